@@ -9,20 +9,20 @@ import {
 	htmlFindings,
 	openBuiltSite,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {
 	site = await openBuiltSite();
 });
 
-const still = { javaScriptEnabled: false };
+const noScript = { javaScriptEnabled: false };
 const course = "/courses/api-design";
-let people = 0;
-const someEmail = () => `visitor${++people}@example.com`;
+let emailCount = 0;
+const createEmail = () => `visitor${++emailCount}@example.com`;
 
-/** Mails to this address, as the files say them. */
-async function mailsTo(email: string): Promise<string[]> {
+/** Reads the stored emails to this address. */
+async function readMailsTo(email: string): Promise<string[]> {
 	const folder = join(site.dataDir, "mail");
 	const names = await readdir(folder).catch(() => []);
 	const mails = await Promise.all(
@@ -33,12 +33,12 @@ async function mailsTo(email: string): Promise<string[]> {
 	return mails.filter((mail) => mail.includes(`To: ${email}`));
 }
 
-/** Every code that was sent to this address, as soon as there are so many. */
-async function codesFor(email: string, wanted = 1): Promise<string[]> {
+/** Waits until this many codes were sent to the address, then returns them. */
+async function codesFor(email: string, count = 1): Promise<string[]> {
 	await expect
-		.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 })
-		.toBe(wanted);
-	return (await mailsTo(email)).map(
+		.poll(async () => (await readMailsTo(email)).length, { timeout: 10_000 })
+		.toBe(count);
+	return (await readMailsTo(email)).map(
 		(mail) =>
 			/^Subject: (\d{6}) is your code for Lyceum/m.exec(mail)?.[1] ?? "",
 	);
@@ -49,46 +49,46 @@ async function codeFor(email: string): Promise<string> {
 	return code;
 }
 
-const press = (page: Page, name: string) =>
+const clickButton = (page: Page, name: string) =>
 	page.getByRole("button", { name, exact: true }).click();
 const headline = (page: Page) => page.locator("h1").textContent();
 const path = (page: Page) => new URL(page.url()).pathname;
 const sessionCookie = async (page: Page) =>
 	(await page.context().cookies()).find(({ name }) => name === "sl_session");
 
-/** Its words follow who is here as soon as the page knows. */
+/** Its text changes once the page knows whether the visitor is signed in. */
 const accountLink = (page: Page) =>
 	page
 		.locator("header")
 		.getByRole("link", { name: /^(Sign in|Account)$/ })
 		.first();
 
-/** From the course to the page that asks for the code. */
-async function askToSignUp(page: Page, email: string): Promise<void> {
+/** Goes from the course to the page that asks for the code. */
+async function requestSignUp(page: Page, email: string): Promise<void> {
 	await accountLink(page).click();
 	await page.getByRole("link", { name: "Open an account" }).click();
 	await page.getByLabel("E-mail").fill(email);
 	await page.getByLabel("First name").fill("Ada");
 	await page.getByLabel("Last name").fill("Byron");
-	await press(page, "Send me a code");
+	await clickButton(page, "Send me a code");
 	await page.getByLabel("6-digit code").waitFor();
 }
 
-async function enter(page: Page, code: string): Promise<void> {
+async function enterCode(page: Page, code: string): Promise<void> {
 	await page.getByLabel("6-digit code").fill(code);
-	await press(page, "Continue");
+	await clickButton(page, "Continue");
 }
 
 describe.for([
 	["with script", {}],
-	["without script", still],
+	["without script", noScript],
 ] as const)("an account, %s", ([, options]) => {
-	test("ACC-013: is opened by the code in the mail, leads back to the page one came from, and ends by signing out", async () => {
-		const email = someEmail();
+	test("ACC-013: opens with the code from the email, returns to the previous page, and ends with signing out", async () => {
+		const email = createEmail();
 		const { page } = await visit(site.url + course, options);
-		await askToSignUp(page, email);
+		await requestSignUp(page, email);
 		expect(await sessionCookie(page)).toBeUndefined();
-		await enter(page, await codeFor(email));
+		await enterCode(page, await codeFor(email));
 		expect(path(page)).toBe(course);
 		expect(await sessionCookie(page)).toMatchObject({
 			httpOnly: true,
@@ -99,78 +99,78 @@ describe.for([
 		expect(await headline(page)).toBe("Your account");
 		expect(await page.locator("main").textContent()).toContain(email);
 		await page.getByLabel("Phone").fill("+1 212 555 0142");
-		await press(page, "Save your details");
+		await clickButton(page, "Save your details");
 		expect(
 			await page.locator("main").getByRole("status").textContent(),
 		).toContain("saved");
 
-		await press(page, "Sign out");
+		await clickButton(page, "Sign out");
 		expect(await headline(page)).toBe("You are signed out");
 		expect(await sessionCookie(page)).toBeUndefined();
 		await page.goto(`${site.url}/accounts`);
 		expect(await headline(page)).toBe("Sign in");
 	});
 
-	test("is there again, and the chosen country with it, for whoever comes back", async () => {
-		const email = someEmail();
+	test("is found again, with the chosen country, when its owner signs in again", async () => {
+		const email = createEmail();
 		const { page } = await visit(
 			`${site.url}/country?back=${encodeURIComponent(course)}`,
 			options,
 		);
 		await page.getByLabel("Country").selectOption({ label: "India" });
-		await press(page, "Use this country");
+		await clickButton(page, "Use this country");
 		const rupees = async () =>
 			expect(await page.locator("main").textContent()).toContain("₹");
 		await rupees();
-		await askToSignUp(page, email);
+		await requestSignUp(page, email);
 		const first = await codeFor(email);
-		await enter(page, first);
+		await enterCode(page, first);
 		await rupees();
 		await page.goto(`${site.url}/accounts`);
-		await press(page, "Sign out");
+		await clickButton(page, "Sign out");
 
 		await page.goto(site.url + course);
 		await rupees();
 		await page.goto(`${site.url}/accounts/sign-in?back=${course}`);
 		await page.getByLabel("E-mail").fill(email);
-		await press(page, "Send me a code");
+		await clickButton(page, "Send me a code");
 		await page.getByLabel("6-digit code").waitFor();
 		const codes = await codesFor(email, 2);
-		await enter(page, codes.find((code) => code !== first) ?? first);
+		await enterCode(page, codes.find((code) => code !== first) ?? first);
 		expect(path(page)).toBe(course);
 		await rupees();
 		await page.goto(`${site.url}/accounts`);
 		expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
 	});
 
-	test("is left for good after one more question", async () => {
-		const email = someEmail();
+	test("is deleted after one confirmation", async () => {
+		const email = createEmail();
 		const { page } = await visit(site.url + course, options);
-		await askToSignUp(page, email);
-		await enter(page, await codeFor(email));
+		await requestSignUp(page, email);
+		await enterCode(page, await codeFor(email));
 		await page.goto(`${site.url}/accounts`);
 		await page.getByRole("link", { name: "Delete your account" }).click();
 		await page.getByRole("link", { name: "No, keep it" }).click();
 		expect(await headline(page)).toBe("Your account");
 		await page.getByRole("link", { name: "Delete your account" }).click();
-		await press(page, "Yes, delete my account");
+		await clickButton(page, "Yes, delete my account");
 		expect(await headline(page)).toBe("Your account is deleted");
 		expect(await sessionCookie(page)).toBeUndefined();
 	});
 
-	test("guessed codes are refused with what was typed kept, and after five the right one too", async () => {
-		const email = someEmail();
+	test("wrong codes are refused and the input stays; after five wrong codes the right code is refused as well", async () => {
+		const email = createEmail();
 		const { page } = await visit(site.url + course, options);
-		await askToSignUp(page, email);
+		await requestSignUp(page, email);
 		const code = await codeFor(email);
 		const wrong = code === "123456" ? "654321" : "123456";
-		for (let guess = 0; guess < 4; guess++) await enter(page, wrong);
+		for (let guess = 0; guess < 4; guess++) await enterCode(page, wrong);
 		expect(await page.getByLabel("6-digit code").inputValue()).toBe(wrong);
 		expect(await page.getByRole("alert").first().textContent()).toContain(
 			"That is not the code in our newest mail.",
 		);
-		await enter(page, wrong);
-		await enter(page, code);
+		await enterCode(page, wrong);
+		await enterCode(page, code);
 		expect(await page.locator("main").textContent()).toContain(
 			"A wrong code was typed 5 times",
 		);
@@ -178,19 +178,19 @@ describe.for([
 	});
 });
 
-test("the site made its own secret, for its owner's eyes alone", async () => {
+test("the site creates its own secret, which only its owner can read", async () => {
 	const { mode, size } = await stat(join(site.dataDir, "secret"));
 	expect(mode & 0o777).toBe(0o600);
 	expect(size).toBeGreaterThanOrEqual(32);
 });
 
-test("too many codes for one e-mail are refused in one clear sentence", async () => {
-	const email = someEmail();
-	const { page } = await visit(`${site.url}/accounts/sign-in`, still);
+test("requesting too many codes for one email address is refused with one clear sentence", async () => {
+	const email = createEmail();
+	const { page } = await visit(`${site.url}/accounts/sign-in`, noScript);
 	for (let sent = 0; sent < 6; sent++) {
 		await page.goto(`${site.url}/accounts/sign-in`);
 		await page.getByLabel("E-mail").fill(email);
-		await press(page, "Send me a code");
+		await clickButton(page, "Send me a code");
 	}
 	expect(await page.getByRole("alert").textContent()).toContain(
 		"Too many codes were asked for. Wait 15 minutes, then try again.",
@@ -198,32 +198,32 @@ test("too many codes for one e-mail are refused in one clear sentence", async ()
 	expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
 });
 
-test("a new code may be asked for, and the page says from when", async () => {
-	const { page } = await visit(site.url + course, still);
-	await askToSignUp(page, someEmail());
-	await press(page, "Send a new code");
+test("a new code can be requested, and the page says from which time", async () => {
+	const { page } = await visit(site.url + course, noScript);
+	await requestSignUp(page, createEmail());
+	await clickButton(page, "Send a new code");
 	expect(await page.getByRole("alert").textContent()).toMatch(
 		/A new code can be sent in \d+ seconds?\./,
 	);
 });
 
-test("somebody with another e-mail than usual is asked before an account is made", async () => {
-	const email = someEmail();
-	const { page } = await visit(`${site.url}/accounts/sign-in`, still);
+test("a visitor with an unknown email address is asked before an account is created", async () => {
+	const email = createEmail();
+	const { page } = await visit(`${site.url}/accounts/sign-in`, noScript);
 	await page.getByLabel("E-mail").fill(email);
-	await press(page, "Send me a code");
-	await enter(page, await codeFor(email));
+	await clickButton(page, "Send me a code");
+	await enterCode(page, await codeFor(email));
 	expect(path(page)).toBe("/accounts/finish");
 	await page.getByLabel("First name").fill("Ada");
 	await page.getByLabel("Last name").fill("Byron");
-	await press(page, "Open my account");
+	await clickButton(page, "Open my account");
 	expect(await headline(page)).toBe("Your account");
 });
 
-describe.for(["light", "dark"] as const)("in the %s", (colorScheme) => {
-	test("axe finds nothing on any page of the way, and nothing sticks out at 320 px", async () => {
-		const email = someEmail();
-		// Script is on, or axe could not look; the policy refuses axe's own styles, so the visit's complaints are not asked.
+describe.for(["light", "dark"] as const)("in %s mode", (colorScheme) => {
+	test("axe finds nothing on any page of the sign-up, and nothing overflows at 320 px", async () => {
+		const email = createEmail();
+		// axe needs script. The content security policy refuses the styles that axe adds, so browser errors are not checked.
 		const { page } = await visit(site.url + course, {
 			colorScheme,
 			viewport: { width: 320, height: 700 },
@@ -233,7 +233,7 @@ describe.for(["light", "dark"] as const)("in the %s", (colorScheme) => {
 			if (response.request().isNavigationRequest() && response.status() !== 303)
 				document = response;
 		});
-		const look = async (name: string) => {
+		const check = async (name: string) => {
 			const found = [
 				...(await axeFindings(page)),
 				...(await htmlFindings((await document?.text()) ?? "")),
@@ -242,17 +242,17 @@ describe.for(["light", "dark"] as const)("in the %s", (colorScheme) => {
 			expect(found, name).toEqual([]);
 		};
 		await page.goto(`${site.url}/accounts/sign-up`);
-		await press(page, "Send me a code");
-		await look("the form with its problems");
+		await clickButton(page, "Send me a code");
+		await check("the form with its problems");
 		await page.goto(site.url + course);
-		await askToSignUp(page, email);
-		await look("the code");
-		await enter(page, "12");
-		await look("the code with its problem");
-		await enter(page, await codeFor(email));
+		await requestSignUp(page, email);
+		await check("the code");
+		await enterCode(page, "12");
+		await check("the code with its problem");
+		await enterCode(page, await codeFor(email));
 		await page.goto(`${site.url}/accounts?saved=1`);
-		await look("the account");
+		await check("the account");
 		await page.goto(`${site.url}/accounts/delete`);
-		await look("the question before deleting");
+		await check("the question before deleting");
 	});
 });

@@ -7,7 +7,7 @@ import {
 	openBuiltSite,
 	type VisitOptions,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -17,11 +17,11 @@ beforeAll(async () => {
 const program = "/university/cyber-defense-bootcamp";
 const form = `${program}/university-application-form`;
 
-/** Somebody who has asked for the curriculum and pressed the button that follows it. */
-async function anApplicant(options: VisitOptions = {}) {
-	const { page, complaints } = await visit(site.url + program, options);
+/** Requests the curriculum and submits the button that follows it. */
+async function startApplication(options: VisitOptions = {}) {
+	const { page, browserErrors } = await visit(site.url + program, options);
 	const lead = crypto.randomUUID();
-	const asked = await page.request.post(
+	const leadAnswer = await page.request.post(
 		`${site.url}/lead-gateway/create-lead?rnd=1`,
 		{
 			data: {
@@ -41,21 +41,21 @@ async function anApplicant(options: VisitOptions = {}) {
 			},
 		},
 	);
-	expect(asked.status()).toBe(200);
-	const pressed = await page.request.post(site.url + form, {
+	expect(leadAnswer.status()).toBe(200);
+	const applyAnswer = await page.request.post(site.url + form, {
 		form: { apply: "1", lead_id: lead },
 		maxRedirects: 0,
 	});
-	const address = site.url + pressed.headers().location;
+	const address = site.url + applyAnswer.headers().location;
 	await page.goto(address);
-	return { page, complaints, address };
+	return { page, browserErrors, address };
 }
 
-const press = (page: Page, name: string) =>
+const clickButton = (page: Page, name: string) =>
 	page.getByRole("button", { name, exact: true }).click();
 const heading = (page: Page) => page.locator("main form h2").textContent();
 
-async function fillAbout(page: Page) {
+async function fillPerson(page: Page) {
 	await page.getByLabel("Day", { exact: true }).fill("24");
 	await page.getByLabel("Month", { exact: true }).fill("12");
 	await page.getByLabel("Year", { exact: true }).fill("1999");
@@ -63,14 +63,14 @@ async function fillAbout(page: Page) {
 	await page.getByLabel("Province").selectOption("QC");
 }
 
-async function fillPath(page: Page) {
+async function fillBackground(page: Page) {
 	await page.getByLabel("Year in which you finished").fill("2019");
 	await page.getByLabel("Your final marks").fill("81.5");
 	for (const group of await page.locator("main form fieldset").all())
 		await group.getByRole("radio").first().check();
 }
 
-async function fillWords(page: Page) {
+async function fillStatements(page: Page) {
 	await page
 		.getByLabel("Why this program, and why now?")
 		.fill("I want to defend a hospital.");
@@ -78,32 +78,32 @@ async function fillWords(page: Page) {
 }
 
 describe("an application", () => {
-	test("from the first page to the thanks, and everything is there when one goes back", async () => {
-		const { page, complaints } = await anApplicant();
+	test("leads from the first page to the thanks, and keeps all values on the way back", async () => {
+		const { page, browserErrors } = await startApplication();
 		expect(await page.locator("main").textContent()).toContain("Ada Lovelace");
-		await fillAbout(page);
-		await press(page, "Save and go on");
+		await fillPerson(page);
+		await clickButton(page, "Save and go on");
 		await expect.poll(() => heading(page)).toBe("Your path");
-		await fillPath(page);
-		await press(page, "Save and go on");
+		await fillBackground(page);
+		await clickButton(page, "Save and go on");
 		await expect.poll(() => heading(page)).toBe("In your words");
 		await page.goBack();
 		await expect.poll(() => heading(page)).toBe("Your path");
 		expect(await page.getByLabel("Your final marks").inputValue()).toBe("81.5");
 		await page.goForward();
 		await expect.poll(() => heading(page)).toBe("In your words");
-		await fillWords(page);
-		await press(page, "Back");
+		await fillStatements(page);
+		await clickButton(page, "Back");
 		await expect.poll(() => heading(page)).toBe("Your path");
-		await press(page, "Save and go on");
+		await clickButton(page, "Save and go on");
 		expect(
 			await page.getByLabel("Why this program, and why now?").inputValue(),
 		).toBe("I want to defend a hospital.");
-		await press(page, "Save and go on");
+		await clickButton(page, "Save and go on");
 		await expect.poll(() => heading(page)).toBe("Check and send");
 		expect(await page.locator("main form").textContent()).toContain("Quebec");
 		await page.getByLabel("What I have written is true").check();
-		await press(page, "Send the application");
+		await clickButton(page, "Send the application");
 		await expect
 			.poll(() => page.locator("h1").textContent())
 			.toContain("We have your application");
@@ -111,21 +111,23 @@ describe("an application", () => {
 		expect(await page.locator("h1").textContent()).toContain(
 			"We have your application",
 		);
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	test("SYL-001, SYL-002, SYL-005: without script from the curriculum into the form, where what was told stands", async () => {
+	test("SYL-001, SYL-002, SYL-005: starts from the curriculum without script, with the known values filled in", async () => {
 		const { page } = await visit(
 			`${site.url}${program}/syllabus?form=bundle%20agenda`,
 			{ javaScriptEnabled: false },
 		);
-		const asked = page.locator("form[data-site-module]");
-		await asked.getByLabel("Name").fill("Ada Lovelace");
-		await asked.getByLabel("Email").fill("ada.of.applications@example.com");
-		await asked.locator("[name=personPhone]").fill("(212) 555-0142");
-		await asked.getByLabel("Total work experience").selectOption("5-8");
-		await asked
+		const leadAnswer = page.locator("form[data-site-module]");
+		await leadAnswer.getByLabel("Name").fill("Ada Lovelace");
+		await leadAnswer
+			.getByLabel("Email")
+			.fill("ada.of.applications@example.com");
+		await leadAnswer.locator("[name=personPhone]").fill("(212) 555-0142");
+		await leadAnswer.getByLabel("Total work experience").selectOption("5-8");
+		await leadAnswer
 			.getByRole("button", { name: "Download the curriculum" })
 			.click();
 		const thanks = page.locator("[data-lead-thanks]");
@@ -138,8 +140,10 @@ describe("an application", () => {
 		);
 	});
 
-	test("without script: a state for the United States alone, mistakes at their fields, saved for later and found again", async () => {
-		const { page, address } = await anApplicant({ javaScriptEnabled: false });
+	test("works without script: only the United States has a state, errors stand at their fields, and a saved application is found again", async () => {
+		const { page, address } = await startApplication({
+			javaScriptEnabled: false,
+		});
 		const state = page.getByLabel("State");
 		expect(await state.isVisible()).toBe(true);
 		await page.getByLabel("Country in which you live").selectOption("DE");
@@ -147,7 +151,7 @@ describe("an application", () => {
 		await page.getByLabel("Day", { exact: true }).fill("31");
 		await page.getByLabel("Month", { exact: true }).fill("2");
 		await page.getByLabel("Year", { exact: true }).fill("1999");
-		await press(page, "Save and go on");
+		await clickButton(page, "Save and go on");
 		const summary = page.getByRole("alert");
 		expect(await summary.textContent()).toContain(
 			"Date of birth: Invalid Date",
@@ -159,35 +163,35 @@ describe("an application", () => {
 		expect(await page.getByLabel("Day", { exact: true }).inputValue()).toBe(
 			"31",
 		);
-		await press(page, "Save and go on later");
+		await clickButton(page, "Save and go on later");
 		expect(await page.getByRole("status").first().textContent()).toContain(
 			"Saved.",
 		);
-		const elsewhere = await visit(address, { javaScriptEnabled: false });
+		const otherVisitor = await visit(address, { javaScriptEnabled: false });
 		expect(
-			await elsewhere.page.getByLabel("Month", { exact: true }).inputValue(),
+			await otherVisitor.page.getByLabel("Month", { exact: true }).inputValue(),
 		).toBe("2");
 	});
 
-	test("VAL-061, VAL-062: counts the words along, and tells whoever listens when the typing rests", async () => {
-		const { page, address } = await anApplicant();
+	test("VAL-061, VAL-062: counts words during typing, and announces the count when typing pauses", async () => {
+		const { page, address } = await startApplication();
 		await page.goto(`${address}&step=words`);
-		const place = page.locator('[data-behaviour="forms/word-count"]').first();
-		await place.locator("[data-count]:not([hidden])").waitFor();
+		const counter = page.locator('[data-behaviour="forms/word-count"]').first();
+		await counter.locator("[data-count]:not([hidden])").waitFor();
 		const text = page.getByLabel("Why this program, and why now?");
 		await text.fill("one two three");
-		expect(await place.locator("[data-count]").textContent()).toBe(
+		expect(await counter.locator("[data-count]").textContent()).toBe(
 			"3 of 400 words",
 		);
 		await text.fill("word ".repeat(405));
-		const said = place.getByRole("status");
+		const announcement = counter.getByRole("status");
 		await expect
-			.poll(() => said.textContent(), { timeout: 5000 })
+			.poll(() => announcement.textContent(), { timeout: 5000 })
 			.toBe("405 of 400 words, 5 too many");
 	});
 
-	test("by keyboard alone: Enter goes on, and a mistake takes the focus", async () => {
-		const { page } = await anApplicant();
+	test("works by keyboard alone: Enter continues, and an error takes the focus", async () => {
+		const { page } = await startApplication();
 		await page.getByLabel("Day", { exact: true }).focus();
 		await page.keyboard.type("24");
 		await page.keyboard.press("Tab");
@@ -198,7 +202,9 @@ describe("an application", () => {
 		const summary = page.getByRole("alert");
 		await summary.waitFor();
 		await expect
-			.poll(() => summary.evaluate((one) => one === document.activeElement))
+			.poll(() =>
+				summary.evaluate((element) => element === document.activeElement),
+			)
 			.toBe(true);
 		expect(await summary.textContent()).toContain("Future Date not allowed");
 	});
@@ -207,8 +213,8 @@ describe("an application", () => {
 describe("every state of the form", () => {
 	const steps = ["about", "background", "words", "send"];
 
-	test("has valid HTML, also where it is refused and where nobody is known", async () => {
-		const { address } = await anApplicant();
+	test("has valid HTML, also when it is refused and when the applicant is unknown", async () => {
+		const { address } = await startApplication();
 		for (const step of steps) {
 			const shown = await fetch(`${address}&step=${step}`);
 			expect(await htmlFindings(await shown.text())).toEqual([]);
@@ -228,17 +234,20 @@ describe("every state of the form", () => {
 	const narrow = { viewport: { width: 320, height: 640 } };
 
 	test.each(schemes.flatMap((scheme) => steps.map((step) => [step, scheme])))(
-		"%s in the %s: axe finds nothing, and nothing sticks out at 320 px",
+		"%s in %s mode: axe finds nothing, and nothing sticks out at 320 px",
 		async (step, scheme) => {
 			const colorScheme = scheme as (typeof schemes)[number];
-			const { page, address } = await anApplicant({ colorScheme, ...narrow });
+			const { page, address } = await startApplication({
+				colorScheme,
+				...narrow,
+			});
 			await page.goto(`${address}&step=${step}`);
 			expect(await axeFindings(page)).toEqual([]);
 			expect(await fitsWidth(page)).toBe(true);
 			const on = step === "send" ? "Send the application" : "Save and go on";
-			await press(page, on);
+			await clickButton(page, on);
 			await page.getByRole("alert").waitFor();
-			// What the header covers in part counts as too small a target.
+			// axe reports a target that the header partly covers as too small.
 			await page.evaluate(() => scrollTo(0, 0));
 			expect(await axeFindings(page)).toEqual([]);
 			expect(await fitsWidth(page)).toBe(true);
@@ -246,7 +255,7 @@ describe("every state of the form", () => {
 	);
 
 	test.each(schemes)(
-		"whoever is not known finds a way in (%s)",
+		"an unknown visitor is led to the curriculum form (%s)",
 		async (colorScheme) => {
 			const { page } = await visit(site.url + form, { colorScheme, ...narrow });
 			expect(await axeFindings(page)).toEqual([]);

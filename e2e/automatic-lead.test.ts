@@ -12,15 +12,15 @@ import {
 	openBuiltSite,
 	type VisitOptions,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 const course = "/courses/data-analytics-with-excel";
-const wish = `${course}?auto_lead=1`;
+const automaticLeadPath = `${course}?auto_lead=1`;
 const soon = { timeout: 20_000 };
 
 let site: BuiltSite;
-/** Another site: `localhost` is none of `127.0.0.1`. */
-let elsewhere: { readonly url: string; readonly server: Server };
+/** Another site: browsers treat `localhost` and `127.0.0.1` as different origins. */
+let otherSite: { readonly url: string; readonly server: Server };
 beforeAll(async () => {
 	site = await openBuiltSite();
 	const port = await freePort();
@@ -31,16 +31,16 @@ beforeAll(async () => {
 			.setHeader("referrer-policy", isHidden ? "no-referrer" : "unsafe-url")
 			.end(
 				request.url === "/moved"
-					? `<meta http-equiv="refresh" content="0;url=${site.url}${wish}">`
-					: `<a href="${site.url}${wish}">A prize</a>`,
+					? `<meta http-equiv="refresh" content="0;url=${site.url}${automaticLeadPath}">`
+					: `<a href="${site.url}${automaticLeadPath}">A prize</a>`,
 			);
 	});
 	await new Promise<void>((resolve) => server.listen(port, resolve));
-	elsewhere = { url: `http://localhost:${port}`, server };
+	otherSite = { url: `http://localhost:${port}`, server };
 });
-afterAll(() => elsewhere.server.close());
+afterAll(() => otherSite.server.close());
 
-let people = 0;
+let memberCount = 0;
 
 async function codeFor(email: string): Promise<string> {
 	const folder = join(site.dataDir, "mail");
@@ -58,9 +58,9 @@ async function codeFor(email: string): Promise<string> {
 	return code as string;
 }
 
-/** Signed in, with a phone, and one lead of twenty minutes ago. */
-async function aMember(options: VisitOptions = {}) {
-	const email = `member${++people}@example.com`;
+/** Signs up a visitor with a phone number and one lead that is twenty minutes old. */
+async function signUpMember(options: VisitOptions = {}) {
+	const email = `member${++memberCount}@example.com`;
 	const { page } = await visit(`${site.url}/accounts/sign-up`, options);
 	await page.getByLabel("E-mail").fill(email);
 	await page.getByLabel("First name").fill("Ada");
@@ -71,7 +71,7 @@ async function aMember(options: VisitOptions = {}) {
 	await page.getByRole("button", { name: "Continue", exact: true }).click();
 	await page.waitForURL((url) => !url.pathname.startsWith("/accounts/code"));
 	await sendLead(email);
-	return { page, email, leads: () => leadsOf(email) };
+	return { page, email, leads: () => countAutomaticLeads(email) };
 }
 
 async function sendLead(email: string): Promise<void> {
@@ -97,8 +97,8 @@ async function sendLead(email: string): Promise<void> {
 	);
 }
 
-/** Without the one that was typed. */
-async function leadsOf(email: string): Promise<number> {
+/** Counts automatic leads only, without the one that was submitted as a form. */
+async function countAutomaticLeads(email: string): Promise<number> {
 	const [row] = await query(
 		"select count(*)::int as count from leads where lead->>'email' = $1 and (lead->>'automatic')::boolean",
 		email,
@@ -116,28 +116,30 @@ async function query(text: string, value: string) {
 
 const question = (page: Page) =>
 	page.getByRole("dialog", { name: "Would you like us to call you?" });
-const calls = (page: Page) =>
-	page.waitForResponse(/lead-by-data/, soon).then((one) => one.status());
+const waitForLeadCall = (page: Page) =>
+	page
+		.waitForResponse(/lead-by-data/, soon)
+		.then((response) => response.status());
 
-describe("AUTO-012: a link that asks for an automatic lead of somebody who is signed in", () => {
+describe("AUTO-012: a link that requests an automatic lead from a signed-in visitor", () => {
 	test.each([
 		["shows its address", "/"],
 		["hides its address", "/hidden"],
 	])(
-		"waits for one press where it stands on another site that %s",
+		"waits for one click when it is on another site that %s",
 		async (_, path) => {
-			const { page, leads } = await aMember();
-			await page.goto(elsewhere.url + path);
+			const { page, leads } = await signUpMember();
+			await page.goto(otherSite.url + path);
 			await page.getByRole("link", { name: "A prize" }).click();
 			await question(page).waitFor(soon);
 			expect(new URL(page.url()).search).toBe("");
-			const words = await question(page).textContent();
-			expect(words).toContain("2125550142");
-			expect(words).toContain("Data Analytics with Excel");
+			const questionText = await question(page).textContent();
+			expect(questionText).toContain("2125550142");
+			expect(questionText).toContain("Data Analytics with Excel");
 			expect(await leads()).toBe(0);
 			expect(await axeFindings(page)).toEqual([]);
 
-			const answered = calls(page);
+			const answered = waitForLeadCall(page);
 			await question(page)
 				.getByRole("button", { name: "Yes, call me" })
 				.click();
@@ -152,66 +154,66 @@ describe("AUTO-012: a link that asks for an automatic lead of somebody who is si
 		},
 	);
 
-	test("waits where the other site moves on by itself", async () => {
-		const { page, leads } = await aMember();
-		await page.goto(`${elsewhere.url}/moved`);
+	test("waits when the other site redirects without a click", async () => {
+		const { page, leads } = await signUpMember();
+		await page.goto(`${otherSite.url}/moved`);
 		await question(page).waitFor(soon);
 		expect(await leads()).toBe(0);
 	});
 
-	test("makes none for who declines, with a key or the button, and asks no second time on reload", async () => {
+	test("creates no lead when the visitor declines by key or button, and does not ask again after a reload", async () => {
 		for (const decline of [
 			(page: Page) => page.keyboard.press("Escape"),
 			(page: Page) =>
 				page.getByRole("button", { name: "No, thanks" }).press("Enter"),
 		]) {
-			const { page, leads } = await aMember();
-			await page.goto(elsewhere.url);
+			const { page, leads } = await signUpMember();
+			await page.goto(otherSite.url);
 			await page.getByRole("link", { name: "A prize" }).click();
 			await question(page).waitFor(soon);
 			await decline(page);
 			expect(await question(page).count()).toBe(0);
-			const visited = page.waitForResponse(/getVisit/);
+			const visitLoaded = page.waitForResponse(/getVisit/);
 			await page.reload();
-			await (await visited).finished();
+			await (await visitLoaded).finished();
 			await page.waitForLoadState("networkidle");
 			expect(await question(page).count()).toBe(0);
 			expect(await leads()).toBe(0);
 		}
 	});
 
-	test("makes one without a word where it was opened directly", async () => {
-		const { page, leads } = await aMember();
-		const answered = calls(page);
-		await page.goto(site.url + wish);
+	test("creates a lead without a question when it is opened directly", async () => {
+		const { page, leads } = await signUpMember();
+		const answered = waitForLeadCall(page);
+		await page.goto(site.url + automaticLeadPath);
 		expect(await answered).toBe(200);
 		expect(await leads()).toBe(1);
 		expect(await page.locator("dialog:modal").count()).toBe(0);
 	});
 
-	test("makes one without a word where it stands on our own page", async () => {
-		const { page, leads } = await aMember();
+	test("creates a lead without a question when it is on a page of this site", async () => {
+		const { page, leads } = await signUpMember();
 		await page.goto(`${site.url}/courses/api-design`);
 		await page.evaluate((href) => {
 			const link = document.createElement("a");
 			link.href = href;
 			link.textContent = "Once more";
 			document.querySelector("main")?.prepend(link);
-		}, wish);
-		const answered = calls(page);
+		}, automaticLeadPath);
+		const answered = waitForLeadCall(page);
 		await page.getByRole("link", { name: "Once more" }).click();
 		expect(await answered).toBe(200);
 		expect(await leads()).toBe(1);
 	});
 
-	test("fits a phone and a desk, by day and by night", async () => {
+	test("its question fits a phone and a wide screen, in light and dark", async () => {
 		for (const width of [360, 1280])
 			for (const colorScheme of ["light", "dark"] as const) {
-				const { page } = await aMember({
+				const { page } = await signUpMember({
 					viewport: { width, height: 800 },
 					colorScheme,
 				});
-				await page.goto(elsewhere.url);
+				await page.goto(otherSite.url);
 				await page.getByRole("link", { name: "A prize" }).click();
 				await question(page).waitFor(soon);
 				expect(await fitsWidth(page)).toBe(true);

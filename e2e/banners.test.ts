@@ -9,9 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { axeFindings, openBuiltSite, visit } from "./world.ts";
+import { axeFindings, openBuiltSite, visit } from "./testing.ts";
 
-// A busy machine may be slow; nothing here depends on its speed.
+// Generous, because a busy machine is slow; no check depends on its speed.
 vi.setConfig({ testTimeout: 60_000 });
 const patience = { timeout: 20_000 };
 
@@ -19,7 +19,7 @@ let site: { url: string };
 const folder = mkdtempSync(join(tmpdir(), "lyceum banners "));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** The demo's banners, with a film and one picture. */
+/** The banners of the demo content, with a video and one picture added. */
 beforeAll(async () => {
 	cpSync(join(import.meta.dirname, "../content"), folder, { recursive: true });
 	const file = join(folder, "banners.yaml");
@@ -38,11 +38,11 @@ beforeAll(async () => {
 	site = await openBuiltSite({ CONTENT_DIR: folder });
 });
 
-const opened = new Date("2026-11-20T12:00:00Z");
-const later = new Date("2026-11-20T13:00:00Z");
+const openedAt = new Date("2026-11-20T12:00:00Z");
+const stoppedAt = new Date("2026-11-20T13:00:00Z");
 
-/** Half a second of silence. A player takes sound as it takes pictures, and this can be written down by hand. */
-function film(): Buffer {
+/** Half a second of silence. The video element plays a WAV file too, and WAV can be generated in a few lines. */
+function createVideoFile(): Buffer {
 	const rate = 8_000;
 	const samples = Buffer.alloc(rate / 2, 128);
 	const head = Buffer.alloc(44);
@@ -61,7 +61,7 @@ function film(): Buffer {
 	return Buffer.concat([head, samples]);
 }
 
-async function drawPictures(page: Page): Promise<void> {
+async function servePictures(page: Page): Promise<void> {
 	await page.route(/\/(web|mob)\.svg/, (route) =>
 		route.fulfill({
 			contentType: "image/svg+xml",
@@ -70,12 +70,12 @@ async function drawPictures(page: Page): Promise<void> {
 	);
 }
 
-async function theSlider() {
-	const { page, complaints } = await visit("about:blank");
-	const asked: string[] = [];
+async function openSlider() {
+	const { page, browserErrors } = await visit("about:blank");
+	const requestedFiles: string[] = [];
 	const files: Record<string, { contentType: string; body: Buffer | string }> =
 		{
-			"/film.wav": { contentType: "audio/wav", body: film() },
+			"/film.wav": { contentType: "audio/wav", body: createVideoFile() },
 			"/film.vtt": {
 				contentType: "text/vtt",
 				body: "WEBVTT\n\n00:00.000 --> 00:00.400\nWe asked four learners.\n",
@@ -83,158 +83,159 @@ async function theSlider() {
 		};
 	await page.route(/\/film\./, (route) => {
 		const { pathname } = new URL(route.request().url());
-		asked.push(pathname);
+		requestedFiles.push(pathname);
 		const answer = files[pathname];
 		return answer ? route.fulfill(answer) : route.abort();
 	});
-	await drawPictures(page);
-	await page.clock.install({ time: opened });
+	await servePictures(page);
+	await page.clock.install({ time: openedAt });
 	await page.goto(`${site.url}/styleguide`);
 	const slider = page.locator("#home-slider");
 	await slider.and(page.locator("[data-awake]")).waitFor();
 	await slider.scrollIntoViewIfNeeded();
-	return { page, slider, asked, complaints };
+	return { page, slider, requestedFiles, browserErrors };
 }
 
-/** Time stands still from here on, and the slider begins to count at this very moment. */
-async function countFromHere(page: Page, slider: Locator): Promise<void> {
+/** Stops the clock and restarts the slider's timer at that time. */
+async function restartTimer(page: Page, slider: Locator): Promise<void> {
 	await slider.locator('[data-carousel="track"]').hover();
-	await turns(slider, false);
-	await page.clock.pauseAt(later);
+	await waitForAutoplay(slider, false);
+	await page.clock.pauseAt(stoppedAt);
 	await page.mouse.move(0, 0);
-	await turns(slider, true);
+	await waitForAutoplay(slider, true);
 }
 
-async function turns(slider: Locator, on: boolean): Promise<void> {
+async function waitForAutoplay(slider: Locator, on: boolean): Promise<void> {
 	const position = slider.locator('[data-carousel="position"]');
 	await expect
 		.poll(() => position.getAttribute("aria-live"), patience)
 		.toBe(on ? "off" : "polite");
 }
 
-const indexOf = (slider: Locator) => slider.getAttribute("data-index");
+const currentIndex = (slider: Locator) => slider.getAttribute("data-index");
 
-async function showFilm(slider: Locator): Promise<Locator> {
+async function showVideo(slider: Locator): Promise<Locator> {
 	await slider.locator('[data-carousel="bullet"]').last().click();
 	return slider.locator('[data-video="play"]');
 }
 
 describe("the home slider", () => {
 	test("HOME-026, HOME-027: advances every 3000 ms, keeps its index, and after the last comes the first", async () => {
-		const { page, slider } = await theSlider();
-		await countFromHere(page, slider);
+		const { page, slider } = await openSlider();
+		await restartTimer(page, slider);
 		const seen: (string | null)[] = [];
 		for (let turn = 0; turn < 4; turn++) {
 			await page.clock.runFor(2_999);
-			seen.push(await indexOf(slider));
+			seen.push(await currentIndex(slider));
 			await page.clock.runFor(1);
 		}
 		expect(seen).toEqual(["0", "1", "2", "3"]);
-		expect(await indexOf(slider)).toBe("0");
+		expect(await currentIndex(slider)).toBe("0");
 	});
 
-	test("HOME-028, HOME-029: stops while the pointer is over it and goes on when it leaves", async () => {
-		const { page, slider } = await theSlider();
-		await countFromHere(page, slider);
+	test("HOME-028, HOME-029: stops while the pointer is over it and continues when the pointer leaves", async () => {
+		const { page, slider } = await openSlider();
+		await restartTimer(page, slider);
 		await slider.locator('[data-carousel="track"]').hover();
 		await page.clock.runFor(30_000);
-		expect(await indexOf(slider)).toBe("0");
+		expect(await currentIndex(slider)).toBe("0");
 		await page.mouse.move(0, 0);
-		await turns(slider, true);
+		await waitForAutoplay(slider, true);
 		await page.clock.runFor(3_000);
-		expect(await indexOf(slider)).toBe("1");
+		expect(await currentIndex(slider)).toBe("1");
 	});
 
-	test("HOME-030: rests while the keyboard's focus is inside, and for those who ask for reduced motion", async () => {
-		const { page, slider } = await theSlider();
-		await countFromHere(page, slider);
+	test("HOME-030: stops while the keyboard focus is inside, and with reduced motion", async () => {
+		const { page, slider } = await openSlider();
+		await restartTimer(page, slider);
 		await slider.getByRole("link").first().focus();
 		await page.keyboard.press("Shift");
-		await turns(slider, false);
+		await waitForAutoplay(slider, false);
 		await page.clock.runFor(30_000);
-		expect(await indexOf(slider)).toBe("0");
+		expect(await currentIndex(slider)).toBe("0");
 		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-		await turns(slider, true);
+		await waitForAutoplay(slider, true);
 		await page.emulateMedia({ reducedMotion: "reduce" });
-		await turns(slider, false);
+		await waitForAutoplay(slider, false);
 		await page.clock.runFor(30_000);
-		expect(await indexOf(slider)).toBe("0");
+		expect(await currentIndex(slider)).toBe("0");
 	});
 });
 
 describe("its video", () => {
-	test("HOME-019, HOME-031: is not asked for before the click, which sets it playing with captions", async () => {
-		const { page, slider, asked, complaints } = await theSlider();
-		const play = await showFilm(slider);
-		expect(asked).toEqual([]);
+	test("HOME-019, HOME-031: is not requested before the click, which starts it with captions", async () => {
+		const { page, slider, requestedFiles, browserErrors } = await openSlider();
+		const play = await showVideo(slider);
+		expect(requestedFiles).toEqual([]);
 		await play.click();
 		const video = slider.locator("video");
 		await video.waitFor();
 		await expect
 			.poll(
-				() => video.evaluate((one: HTMLVideoElement) => one.currentTime),
+				() =>
+					video.evaluate((element: HTMLVideoElement) => element.currentTime),
 				patience,
 			)
 			.toBeGreaterThan(0);
-		expect(asked).toContain("/film.wav");
+		expect(requestedFiles).toContain("/film.wav");
 		expect(await video.getAttribute("controls")).toBe("");
-		expect(await video.evaluate((one) => one === document.activeElement)).toBe(
-			true,
-		);
+		expect(
+			await video.evaluate((element) => element === document.activeElement),
+		).toBe(true);
 		await expect
 			.poll(
 				() =>
 					video.evaluate(
-						(one: HTMLVideoElement) => one.textTracks[0]?.cues?.length,
+						(element: HTMLVideoElement) => element.textTracks[0]?.cues?.length,
 					),
 				patience,
 			)
 			.toBe(1);
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 		await page.evaluate(() => scrollTo(0, 0));
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	test("CAR-010, HOME-028, HOME-029, HOME-033: stops the slider while it plays; a pause and its end set it going again", async () => {
-		const { page, slider } = await theSlider();
-		const play = await showFilm(slider);
-		await countFromHere(page, slider);
+	test("CAR-010, HOME-028, HOME-029, HOME-033: stops the slider while it plays; a pause or its end starts the slider again", async () => {
+		const { page, slider } = await openSlider();
+		const play = await showVideo(slider);
+		await restartTimer(page, slider);
 		await play.evaluate((link: HTMLElement) => {
 			link.click();
-			// Played slowly, so that it lasts until it is let go.
+			// Slow and looped, so that it lasts until the test ends it.
 			const video = document.querySelector("video");
 			if (video) Object.assign(video, { playbackRate: 0.0625, loop: true });
 			(document.activeElement as HTMLElement).blur();
 		});
 		const video = slider.locator("video");
-		await turns(slider, false);
+		await waitForAutoplay(slider, false);
 		await page.clock.runFor(60_000);
-		expect(await indexOf(slider)).toBe("3");
+		expect(await currentIndex(slider)).toBe("3");
 
-		await video.evaluate((one: HTMLVideoElement) => one.pause());
-		await turns(slider, true);
-		await video.evaluate((one: HTMLVideoElement) => one.play());
-		await turns(slider, false);
+		await video.evaluate((element: HTMLVideoElement) => element.pause());
+		await waitForAutoplay(slider, true);
+		await video.evaluate((element: HTMLVideoElement) => element.play());
+		await waitForAutoplay(slider, false);
 
-		await video.evaluate((one: HTMLVideoElement) => {
-			Object.assign(one, { playbackRate: 1, loop: false });
+		await video.evaluate((element: HTMLVideoElement) => {
+			Object.assign(element, { playbackRate: 1, loop: false });
 		});
 		await expect
 			.poll(
-				() => video.evaluate((one: HTMLVideoElement) => one.ended),
+				() => video.evaluate((element: HTMLVideoElement) => element.ended),
 				patience,
 			)
 			.toBe(true);
-		await turns(slider, true);
+		await waitForAutoplay(slider, true);
 		await page.clock.runFor(3_000);
-		expect(await indexOf(slider)).toBe("0");
+		expect(await currentIndex(slider)).toBe("0");
 	});
 
-	test("that does not load gives its picture back and opens what can be read", async () => {
-		const { page, slider } = await theSlider();
+	test("restores its picture and opens its transcript when it does not load", async () => {
+		const { page, slider } = await openSlider();
 		await page.unroute(/\/film\./);
 		await page.route(/\/film\./, (route) => route.abort());
-		const play = await showFilm(slider);
+		const play = await showVideo(slider);
 		await play.click();
 		await slider.getByText("The video did not load.").waitFor();
 		expect(await play.isVisible()).toBe(true);
@@ -261,7 +262,7 @@ test("HOME-018, HOME-025: a skill-up slide loads the picture made for the device
 		const { page } = await visit("about:blank", {
 			viewport: { width: Number(width), height: 800 },
 		});
-		await drawPictures(page);
+		await servePictures(page);
 		await page.goto(`${site.url}/styleguide`);
 		const picture = page
 			.locator("#skillup-home-page-slider-banner img")

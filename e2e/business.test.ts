@@ -6,7 +6,7 @@ import {
 	htmlFindings,
 	openBuiltSite,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -20,15 +20,18 @@ const trigger = (page: Page) =>
 	page.getByRole("link", { name: "Contact Us", exact: true }).first();
 const popup = (page: Page) => page.locator(`dialog#${module}`);
 const isModal = (page: Page, id: string = module) =>
-	page.locator(`dialog#${id}`).evaluate((one) => one.matches(":modal"));
+	page.locator(`dialog#${id}`).evaluate((element) => element.matches(":modal"));
 
-/** The links lead on by themselves until the script has come. */
-async function awake(path: string, options?: Parameters<typeof visit>[1]) {
-	const visited = await visit(site.url + path, options);
-	await visited.page.locator("a[data-popup][aria-haspopup]").first().waitFor();
-	return visited;
+/** Opens a page and waits for its script; until then the links are plain links. */
+async function openWithScript(
+	path: string,
+	options?: Parameters<typeof visit>[1],
+) {
+	const visitor = await visit(site.url + path, options);
+	await visitor.page.locator("a[data-popup][aria-haspopup]").first().waitFor();
+	return visitor;
 }
-const send = (page: Page) =>
+const dispatchSent = (page: Page) =>
 	popup(page)
 		.locator("[data-part=form]")
 		.evaluate((inside) =>
@@ -38,8 +41,8 @@ const send = (page: Page) =>
 		);
 
 describe("the contact popup", () => {
-	test("B2BP-007: opens over the page by keyboard, keeps the focus inside, closes by Escape and gives the focus back", async () => {
-		const { page, complaints } = await awake("/business");
+	test("B2BP-007: opens over the page by keyboard, keeps the focus inside, closes on Escape and returns the focus", async () => {
+		const { page, browserErrors } = await openWithScript("/business");
 		expect(await popup(page).isVisible()).toBe(false);
 		await trigger(page).focus();
 		await page.keyboard.press("Enter");
@@ -48,19 +51,23 @@ describe("the contact popup", () => {
 			await page.getByRole("dialog", { name: "Contact Us" }).isVisible(),
 		).toBe(true);
 		const isInside = () =>
-			popup(page).evaluate((one) => one.contains(document.activeElement));
+			popup(page).evaluate((element) =>
+				element.contains(document.activeElement),
+			);
 		expect(await isInside()).toBe(true);
 		expect(new URL(page.url()).search).toBe("");
 		await page.keyboard.press("Escape");
 		await expect.poll(() => popup(page).isVisible()).toBe(false);
 		expect(
-			await trigger(page).evaluate((one) => one === document.activeElement),
+			await trigger(page).evaluate(
+				(element) => element === document.activeElement,
+			),
 		).toBe(true);
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 	});
 
-	test("closes by its button and by a click beside it, never by one that began inside", async () => {
-		const { page } = await awake("/business");
+	test("closes on its button and on a click beside it, but not on a click that began inside", async () => {
+		const { page } = await openWithScript("/business");
 		await trigger(page).click();
 		await popup(page).getByRole("button", { name: "Close" }).click();
 		await expect.poll(() => popup(page).isVisible()).toBe(false);
@@ -75,8 +82,8 @@ describe("the contact popup", () => {
 		await expect.poll(() => popup(page).isVisible()).toBe(false);
 	});
 
-	test("only one covers the page: another takes its place", async () => {
-		const { page } = await awake("/business/corporate-training");
+	test("only one popup is open: another one replaces it", async () => {
+		const { page } = await openWithScript("/business/corporate-training");
 		await trigger(page).click();
 		await page
 			.getByRole("link", { name: "Get a quote", includeHidden: true })
@@ -86,10 +93,10 @@ describe("the contact popup", () => {
 		expect(await page.locator("dialog:modal").count()).toBe(1);
 	});
 
-	test("B2BP-008, B2BP-009: after sending it stays open with its thanks, and closes by itself 5000 ms later", async () => {
-		const { page } = await atRest("/business");
+	test("B2BP-008, B2BP-009: after submission it stays open with its thanks, and closes automatically 5000 ms later", async () => {
+		const { page } = await openWithStoppedClock("/business");
 		await trigger(page).click();
-		await send(page);
+		await dispatchSent(page);
 		const thanks = page.getByText(
 			"Thank you. A representative will get back to you in one business day.",
 		);
@@ -105,7 +112,7 @@ describe("the contact popup", () => {
 		expect(await popup(page).isVisible()).toBe(true);
 		await page.clock.runFor(1);
 		await expect.poll(() => popup(page).isVisible()).toBe(false);
-		// Opened again it is as it was.
+		// When it is opened again, it shows the form.
 		await trigger(page).click();
 		expect(await popup(page).locator("[data-part=form]").isVisible()).toBe(
 			true,
@@ -113,12 +120,12 @@ describe("the contact popup", () => {
 		expect(await thanks.isVisible()).toBe(false);
 	});
 
-	test("B2BP-010: in exit mode the session has a flag while it is open, until 7000 ms after sending or until it is closed", async () => {
-		const { page } = await atRest("/business");
+	test("B2BP-010: in exit mode the session has a flag while it is open, until 7000 ms after submission or until it is closed", async () => {
+		const { page } = await openWithStoppedClock("/business");
 		const flag = () =>
 			page.evaluate(() => sessionStorage.getItem("lyceum-exit-popup"));
-		await popup(page).evaluate((one) => {
-			one.dataset.mode = "exit";
+		await popup(page).evaluate((element) => {
+			element.dataset.mode = "exit";
 		});
 		expect(await flag()).toBeNull();
 		await trigger(page).click();
@@ -127,7 +134,7 @@ describe("the contact popup", () => {
 		await expect.poll(flag).toBeNull();
 
 		await trigger(page).click();
-		await send(page);
+		await dispatchSent(page);
 		await page.clock.runFor(5000);
 		await expect.poll(() => popup(page).isVisible()).toBe(false);
 		expect(await flag()).toBe("1");
@@ -137,23 +144,23 @@ describe("the contact popup", () => {
 		expect(await flag()).toBeNull();
 	});
 
-	/** The page, awake, in a browser whose clock stands still. */
-	async function atRest(path: string) {
-		const visited = await visit("about:blank");
-		await visited.page.clock.install();
-		await visited.page.goto(site.url + path);
-		await visited.page
+	/** Opens a page in a browser whose clock is stopped, and waits for its script. */
+	async function openWithStoppedClock(path: string) {
+		const visitor = await visit("about:blank");
+		await visitor.page.clock.install();
+		await visitor.page.goto(site.url + path);
+		await visitor.page
 			.locator("a[data-popup][aria-haspopup]")
 			.first()
 			.waitFor();
-		await visited.page.clock.pauseAt(Date.now() + 60_000);
-		return visited;
+		await visitor.page.clock.pauseAt(Date.now() + 60_000);
+		return visitor;
 	}
 });
 
 describe("the sunset popup", () => {
 	test("B2BP-011, B2BP-012: opens in place of the contact form, says that the program is no longer offered, and closes", async () => {
-		const { page } = await awake(field);
+		const { page } = await openWithScript(field);
 		await page
 			.getByRole("link", { name: /^Contact Us about Business Reporting/ })
 			.click();
@@ -170,7 +177,7 @@ describe("the sunset popup", () => {
 	});
 
 	test("every other program opens the contact form", async () => {
-		const { page } = await awake(field);
+		const { page } = await openWithScript(field);
 		await page
 			.getByRole("link", { name: /^Contact Us about Data Analyst/ })
 			.click();
@@ -178,11 +185,11 @@ describe("the sunset popup", () => {
 	});
 });
 
-describe("before any script", () => {
-	const still = { javaScriptEnabled: false };
+describe("without script", () => {
+	const noScript = { javaScriptEnabled: false };
 
-	test("the button leads to the frame in its page, in view, and its close button works", async () => {
-		const { page } = await visit(`${site.url}/business`, still);
+	test("the button leads to the frame in the page, in view, and its close button works", async () => {
+		const { page } = await visit(`${site.url}/business`, noScript);
 		await trigger(page).click();
 		expect(page.url()).toBe(`${site.url}/business?form=${module}#${module}`);
 		const heading = popup(page).getByRole("heading", { name: "Contact Us" });
@@ -195,8 +202,8 @@ describe("before any script", () => {
 		expect(await popup(page).isVisible()).toBe(false);
 	});
 
-	test("the pages lead to each other and to courses by plain links", async () => {
-		const { page } = await visit(`${site.url}/business`, still);
+	test("the pages link to each other and to courses with plain links", async () => {
+		const { page } = await visit(`${site.url}/business`, noScript);
 		await page
 			.locator("#solutions")
 			.getByRole("link", { name: "Data and AI for teams" })
@@ -218,8 +225,8 @@ describe("every state, in light and dark", () => {
 	};
 	for (const [name, [path, button, id]] of Object.entries(states))
 		for (const colorScheme of ["light", "dark"] as const)
-			test(`${name}: axe finds nothing, at 320 px nothing sticks out (${colorScheme})`, async () => {
-				const { page, complaints } = await awake(path, {
+			test(`${name}: axe finds nothing, and nothing overflows at 320 px (${colorScheme})`, async () => {
+				const { page, browserErrors } = await openWithScript(path, {
 					colorScheme,
 					viewport: { width: 320, height: 480 },
 				});
@@ -228,9 +235,11 @@ describe("every state, in light and dark", () => {
 				expect(await fitsWidth(page)).toBe(true);
 				const frame = page.locator(`dialog#${id}`);
 				expect(
-					await frame.evaluate((one) => one.scrollWidth <= one.clientWidth),
+					await frame.evaluate(
+						(element) => element.scrollWidth <= element.clientWidth,
+					),
 				).toBe(true);
-				expect(complaints).toEqual([]);
+				expect(browserErrors).toEqual([]);
 				expect(await axeFindings(page)).toEqual([]);
 				await page.evaluate((frameId) => {
 					document
@@ -242,7 +251,7 @@ describe("every state, in light and dark", () => {
 				expect(await axeFindings(page)).toEqual([]);
 			});
 
-	test("drawn in their pages they are valid HTML", async () => {
+	test("they are valid HTML when they are rendered in their pages", async () => {
 		for (const path of [
 			`/business?form=${module}`,
 			"/business/corporate-training?form=SLH_skillup_B2B",

@@ -8,7 +8,7 @@ import {
 	htmlFindings,
 	openBuiltSite,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -26,8 +26,8 @@ describe.for([
 	["with script", {}],
 	["without script", { javaScriptEnabled: false }],
 ] as const)("an order %s", ([, options]) => {
-	test("HOME-011, HOME-014: goes from the choice over the coupon to the thanks", async () => {
-		const { page, complaints } = await visit(site.url + cart, options);
+	test("HOME-011, HOME-014: leads from the choice through the coupon to the thanks", async () => {
+		const { page, browserErrors } = await visit(site.url + cart, options);
 		expect(await total(page)).toBe("$531");
 		await button(page, /At your own pace/).click();
 		expect(page.url()).toContain("mode=self-paced");
@@ -45,7 +45,7 @@ describe.for([
 		await page.getByLabel("Coupon code").press("Enter");
 		expect(page.url()).toContain("mode=live-virtual");
 		expect(await total(page)).toBe("$530");
-		// Another way of learning keeps the coupon.
+		// Changing the learning mode keeps the coupon.
 		await button(page, /At your own pace/).click();
 		expect(await total(page)).toBe("$139");
 
@@ -55,7 +55,7 @@ describe.for([
 		expect(await total(page)).toBe("$139");
 		await page.reload();
 		expect(await headline(page)).toBe("Thank you, your order is with us");
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 
 		const stranger = await visit(page.url(), options);
 		expect(await headline(stranger.page)).toBe(
@@ -63,7 +63,7 @@ describe.for([
 		);
 	});
 
-	test("leads back to the course, and to a cart with a new number after the thanks", async () => {
+	test("returns after the thanks to a cart with a new number, which links to the course", async () => {
 		const { page } = await visit(site.url + cart, options);
 		const number = () =>
 			page.locator('input[name="order"]').getAttribute("value");
@@ -79,8 +79,8 @@ describe.for([
 	});
 });
 
-test("whoever says below the thanks how to be reached is the order's contact", async () => {
-	const { page, complaints } = await visit(site.url + cart);
+test("the lead sent from the form below the thanks becomes the order's contact", async () => {
+	const { page, browserErrors } = await visit(site.url + cart);
 	await button(page, "Place the order").click();
 	await page.waitForURL(/thank-you/);
 	const form = page.locator('form[data-site-module="cart"][data-stage]');
@@ -90,11 +90,11 @@ test("whoever says below the thanks how to be reached is the order's contact", a
 	await form.getByRole("button", { name: "Send my contact" }).click();
 	const thanks = page.locator("[data-lead-thanks]");
 	await thanks.getByText("An advisor has your order").waitFor();
-	expect(await thanks.evaluate((one) => one === document.activeElement)).toBe(
-		true,
-	);
-	// Filled in faster than by people, it may be asked for some work.
-	expect(complaints.filter((one) => !one.includes("428"))).toEqual([]);
+	expect(
+		await thanks.evaluate((element) => element === document.activeElement),
+	).toBe(true);
+	// The test fills in the form faster than people do, so the server may request proof of work with 428.
+	expect(browserErrors.filter((error) => !error.includes("428"))).toEqual([]);
 	expect(await axeFindings(page)).toEqual([]);
 	const database = new pg.Client({ connectionString: site.databaseUrl });
 	await database.connect();
@@ -106,15 +106,15 @@ test("whoever says below the thanks how to be reached is the order's contact", a
 	expect(rows).toEqual([{ email: "ada.of.the.cart@example.com" }]);
 });
 
-test("by keyboard alone an order can be chosen and placed", async () => {
+test("an order can be chosen and placed by keyboard alone", async () => {
 	const { page } = await visit(site.url + cart);
 	const tabTo = async (name: string) => {
-		for (let presses = 0; presses < 60; presses++) {
+		for (let step = 0; step < 60; step++) {
 			await page.keyboard.press("Tab");
-			const words = await page.evaluate(
+			const focusedText = await page.evaluate(
 				() => document.activeElement?.textContent ?? "",
 			);
-			if (words.startsWith(name)) return;
+			if (focusedText.startsWith(name)) return;
 		}
 		throw new Error(`${name} cannot be reached`);
 	};
@@ -136,14 +136,14 @@ test("by keyboard alone an order can be chosen and placed", async () => {
 	expect(await headline(page)).toBe("Thank you, your order is with us");
 });
 
-test("whoever presses twice has one order", async () => {
+test("two clicks place one order", async () => {
 	const { page } = await visit(site.url + cart);
 	await button(page, "Place the order").dblclick();
 	await page.waitForURL(/thank-you/);
 	expect(await headline(page)).toBe("Thank you, your order is with us");
 });
 
-describe.for(["light", "dark"] as const)("in the %s", (colorScheme) => {
+describe.for(["light", "dark"] as const)("in %s mode", (colorScheme) => {
 	test.for([
 		`${cart}&coupon=nope`,
 		`${cart}&coupon=first-seat`,
@@ -153,7 +153,7 @@ describe.for(["light", "dark"] as const)("in the %s", (colorScheme) => {
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	test("axe finds nothing on the page that thanks", async () => {
+	test("axe finds nothing on the thanks page", async () => {
 		const { page } = await visit(site.url + cart, { colorScheme });
 		await button(page, "Place the order").click();
 		expect(await axeFindings(page)).toEqual([]);
@@ -161,7 +161,7 @@ describe.for(["light", "dark"] as const)("in the %s", (colorScheme) => {
 });
 
 test.for([320, 768, 1280])(
-	"nothing sticks out at %i px, also right to left and with a long code",
+	"nothing overflows at %i px, also from right to left and with a long code",
 	async (width) => {
 		const { page } = await visit(
 			`${site.url}${cart}&coupon=${"X".repeat(150)}`,

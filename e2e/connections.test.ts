@@ -4,27 +4,29 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { openBuiltSite } from "./world.ts";
+import { openBuiltSite } from "./testing.ts";
 
 const holders = 4;
 const connectionsEach = 500;
 const attackMs = 12_000;
-/** How long each holder leaves a connection closed before it opens it again. */
+/** The time before a holder reopens a closed connection. */
 const pauseMs = 2_000;
 
 let visitors = 0;
 
-/** One request of an address that has asked nothing before. */
+/** Sends one request from an address that has sent none before. */
 async function visit(address: string) {
 	visitors += 1;
 	const localAddress = `127.9.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
-	const begun = performance.now();
+	const startedAt = performance.now();
 	const answer = await new Promise<{ status: number; body: string }>(
 		(resolve, reject) => {
-			const asking = request(address, { localAddress, agent: false });
-			asking.setTimeout(30_000, () => asking.destroy(new Error("no answer")));
-			asking.once("error", reject);
-			asking.once("response", (answer) => {
+			const outgoing = request(address, { localAddress, agent: false });
+			outgoing.setTimeout(30_000, () =>
+				outgoing.destroy(new Error("no answer")),
+			);
+			outgoing.once("error", reject);
+			outgoing.once("response", (answer) => {
 				let body = "";
 				answer.setEncoding("utf8");
 				answer.on("data", (piece) => {
@@ -35,10 +37,10 @@ async function visit(address: string) {
 				);
 				answer.once("error", reject);
 			});
-			asking.end();
+			outgoing.end();
 		},
 	);
-	return { ...answer, ms: performance.now() - begun };
+	return { ...answer, ms: performance.now() - startedAt };
 }
 
 function slowest(visits: readonly { readonly ms: number }[]): number {
@@ -58,7 +60,7 @@ function hold(url: string): ChildProcess[] {
 	});
 }
 
-async function countOf(holder: ChildProcess) {
+async function readCounts(holder: ChildProcess) {
 	const counted = once(holder, "message");
 	holder.send("count");
 	const [count] = await counted;
@@ -83,7 +85,7 @@ test.runIf(process.platform === "linux")(
 		await visitAll();
 		const quiet = [];
 		for (let round = 0; round < 10; round++) quiet.push(...(await visitAll()));
-		// Two seconds; a machine that is busy with something else is slow without any attack, too.
+		// Two seconds, or longer on a machine that is busy with other work: it is slow without an attack, too.
 		const patienceMs = Math.max(2_000, 20 * slowest(quiet));
 		const attackers = hold(url);
 		const end = performance.now() + attackMs;
@@ -92,13 +94,13 @@ test.runIf(process.platform === "linux")(
 			visits.push(...(await visitAll()));
 			await delay(50);
 		}
-		const counts = await Promise.all(attackers.map(countOf));
+		const counts = await Promise.all(attackers.map(readCounts));
 		expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]));
 		expect(slowest(visits)).toBeLessThan(patienceMs);
-		// The process names itself, and it was the same each time.
+		// The health check names its process: it was the same one each time.
 		const names = visits.filter((_, number) => number % paths.length === 0);
 		expect(new Set(names.map(({ body }) => body))).toEqual(new Set([before]));
-		// All wanted in, and the site closed connections to let others in.
+		// Every holder connected, and the site closed connections to accept others.
 		const opened = counts.reduce((sum, count) => sum + count.opened, 0);
 		expect(opened).toBeGreaterThan(1.5 * holders * connectionsEach);
 		expect(site.exitCode ?? site.signalCode).toBeNull();

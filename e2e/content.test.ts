@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { aDatabaseUrl, openBuiltSite } from "./world.ts";
+import { createDatabase, openBuiltSite } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, "..");
 const course = "courses/sql-for-analysts.yaml";
 const address = "/courses/sql-for-analysts";
 
-function aFolder(): string {
+function createFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "lyceum content "));
 	onTestFinished(() =>
 		rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
@@ -26,12 +26,12 @@ function aFolder(): string {
 	return folder;
 }
 
-/** A content folder of an operator's own; it begins as the demo. */
-function ownContent(): {
+/** Copies the demo into a content folder that the test may change. */
+function copyContent(): {
 	folder: string;
 	change(file: string, from: string | RegExp, to: string): void;
 } {
-	const folder = aFolder();
+	const folder = createFolder();
 	cpSync(join(root, "content"), folder, { recursive: true });
 	return {
 		folder,
@@ -48,7 +48,7 @@ function ownContent(): {
 async function run(
 	command: "check" | "import",
 	env: Record<string, string>,
-): Promise<{ code: number; said: string; complained: string }> {
+): Promise<{ code: number; output: string; errors: string }> {
 	const child = spawn(
 		process.execPath,
 		[join(root, "scripts/run-command.mjs"), "content", command],
@@ -59,38 +59,38 @@ async function run(
 		},
 	);
 	onTestFinished(() => void child.kill("SIGKILL"));
-	let said = "";
-	let complained = "";
+	let output = "";
+	let errors = "";
 	child.stdout.on("data", (part) => {
-		said += part;
+		output += part;
 	});
 	child.stderr.on("data", (part) => {
-		complained += part;
+		errors += part;
 	});
 	const [code] = await once(child, "close");
-	return { code, said, complained };
+	return { code, output, errors };
 }
 
-async function titleOf(url: string): Promise<string | undefined> {
+async function fetchTitle(url: string): Promise<string | undefined> {
 	const html = await (await fetch(url + address)).text();
 	return /<h1[^>]*>([^<]*)</.exec(html)?.[1];
 }
 
 describe("content:check", () => {
-	test("finds no mistake in the demo and counts it, without any database", async () => {
+	test("finds no error in the demo and counts its files, without a database", async () => {
 		const unreachable = "postgres://nobody@127.0.0.1:1/none";
-		const { code, said } = await run("check", { DATABASE_URL: unreachable });
-		expect(said).toMatch(/^ +60 {2}courses$/m);
-		expect(said).toContain("has no mistake");
+		const { code, output } = await run("check", { DATABASE_URL: unreachable });
+		expect(output).toMatch(/^ +60 {2}courses$/m);
+		expect(output).toContain("has no mistake");
 		expect(code).toBe(0);
 	});
 
-	test("names every mistake by file, path and reason, and ends with code 1", async () => {
-		const { folder, change } = ownContent();
+	test("reports every error with file, path and reason, and exits with code 1", async () => {
+		const { folder, change } = copyContent();
 		change(course, /level: \w+/, "level: Expert");
 		change("reviews.yaml", /rating: 5\n/, "rating: 50\n");
-		const { code, complained } = await run("check", { CONTENT_DIR: folder });
-		const lines = complained.trim().split("\n");
+		const { code, errors } = await run("check", { CONTENT_DIR: folder });
+		const lines = errors.trim().split("\n");
 		expect(lines[0]).toMatch(/^courses\/sql-for-analysts\.yaml: level: ./);
 		expect(lines[1]).toMatch(/^reviews\.yaml: 0\.rating: ./);
 		expect(lines[2]).toContain("has 2 mistakes");
@@ -99,39 +99,39 @@ describe("content:check", () => {
 });
 
 describe("content:import while a site runs", () => {
-	test("is shown within 5 s, refused as a whole with a mistake in it, and stored once by two at once", async () => {
-		const DATABASE_URL = await aDatabaseUrl();
-		const { folder, change } = ownContent();
+	test("is shown within 5 s, is refused as a whole when it has an error, and is stored once by two concurrent imports", async () => {
+		const DATABASE_URL = await createDatabase();
+		const { folder, change } = copyContent();
 		const env = { DATABASE_URL, CONTENT_DIR: folder };
 		const { url } = await openBuiltSite(env);
-		const before = await titleOf(url);
+		const before = await fetchTitle(url);
 		expect(before).toBeDefined();
 
 		change(course, /^title: .*$/m, "title: SQL in Plain Words");
 		change("reviews.yaml", /rating: 5\n/, "rating: 50\n");
 		const refused = await run("import", env);
-		expect(refused.complained).toContain("reviews.yaml: 0.rating: ");
+		expect(refused.errors).toContain("reviews.yaml: 0.rating: ");
 		expect(refused.code).toBe(1);
-		expect(await titleOf(url)).toBe(before);
+		expect(await fetchTitle(url)).toBe(before);
 
 		change("reviews.yaml", /rating: 50\n/, "rating: 5\n");
 		const two = await Promise.all([run("import", env), run("import", env)]);
 		expect(two.map(({ code }) => code)).toEqual([0, 0]);
-		const told = two.map(({ said }) => said).sort();
-		expect(told[0]).toContain("60  courses");
-		expect(told[0]).toMatch(/Stored in [\d.]+ s/);
-		expect(told[1]).toContain("Nothing has changed");
+		const outputs = two.map(({ output }) => output).sort();
+		expect(outputs[0]).toContain("60  courses");
+		expect(outputs[0]).toMatch(/Stored in [\d.]+ s/);
+		expect(outputs[1]).toContain("Nothing has changed");
 		await expect
-			.poll(() => titleOf(url), { timeout: 5_000 })
+			.poll(() => fetchTitle(url), { timeout: 5_000 })
 			.toBe("SQL in Plain Words");
 	});
 
-	test("finds the database that the site brought along, and leaves it to the site", async () => {
-		const DATA_DIR = aFolder();
-		const { folder, change } = ownContent();
+	test("finds the embedded database of the site, and leaves it running", async () => {
+		const DATA_DIR = createFolder();
+		const { folder, change } = copyContent();
 		const env = { DATABASE_URL: "", DATA_DIR, CONTENT_DIR: folder };
 		const site = await openBuiltSite(env);
-		// Ended in order, so that its database ends with it.
+		// Ended with SIGTERM, so that its database ends with it.
 		onTestFinished(async () => {
 			site.process.kill("SIGTERM");
 			await once(site.process, "exit");
@@ -140,15 +140,15 @@ describe("content:import while a site runs", () => {
 		const { code } = await run("import", env);
 		expect(code).toBe(0);
 		await expect
-			.poll(() => titleOf(site.url), { timeout: 5_000 })
+			.poll(() => fetchTitle(site.url), { timeout: 5_000 })
 			.toBe("SQL in Plain Words");
 	});
 
-	test("may come before the first start: the site then has nothing left to store", async () => {
-		const DATA_DIR = aFolder();
+	test("can run before the first start: the site then has nothing left to store", async () => {
+		const DATA_DIR = createFolder();
 		const first = await run("import", { DATABASE_URL: "", DATA_DIR });
-		expect(first.said).toContain("Stored in");
+		expect(first.output).toContain("Stored in");
 		const again = await run("import", { DATABASE_URL: "", DATA_DIR });
-		expect(again.said).toContain("Nothing has changed");
+		expect(again.output).toContain("Nothing has changed");
 	});
 });

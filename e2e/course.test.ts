@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openBuiltSite, visit } from "./world.ts";
+import { openBuiltSite, visit } from "./testing.ts";
 
 let address: string;
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const hiddenQuestions = (page: Page) => page.locator("#exam li.hidden");
 const more = (page: Page) => page.locator("[data-view-more]");
-/** The behaviour says so when it has come. */
-const awake = (page: Page) =>
+/** Waits until the behaviour has started. */
+const waitForBehaviour = (page: Page) =>
 	expect
 		.poll(() => more(page).getAttribute("aria-expanded"), { timeout: 20_000 })
 		.toBe("false");
 
-/** At the middle of what has the focus stands a bar that it is no part of. */
+/** True when a bar covers the center of the focused element. */
 const focusIsCovered = (page: Page) =>
 	page.evaluate(() => {
 		const focused = document.activeElement as HTMLElement;
@@ -30,27 +30,27 @@ const focusIsCovered = (page: Page) =>
 	});
 
 describe("a course by keyboard", () => {
-	test("HOME-008: the table of contents leads to its blocks, and the bar covers none of their headings", async () => {
+	test("HOME-008: the table of contents links to its blocks, and the bar covers none of their headings", async () => {
 		const { page } = await visit(address);
 		const links = page
 			.getByRole("navigation", { name: "On this page" })
 			.getByRole("link");
-		for (const at of [1, 3, 8]) {
+		for (const index of [1, 3, 8]) {
 			const before = await page.evaluate(() => scrollY);
-			await links.nth(at).focus();
+			await links.nth(index).focus();
 			expect(await page.evaluate(() => scrollY)).toBe(before);
 			await page.keyboard.press("Enter");
-			const target = await links.nth(at).getAttribute("href");
+			const target = await links.nth(index).getAttribute("href");
 			await expect.poll(() => page.evaluate(() => location.hash)).toBe(target);
 			await expect
 				.poll(
 					async () => {
 						const bottom = await page
 							.locator("[data-product-bar]")
-							.evaluate((one) => one.getBoundingClientRect().bottom);
+							.evaluate((element) => element.getBoundingClientRect().bottom);
 						const top = await page
 							.locator(`${target} h2`)
-							.evaluate((one) => one.getBoundingClientRect().top);
+							.evaluate((element) => element.getBoundingClientRect().top);
 						return top >= bottom && top < 900;
 					},
 					{ timeout: 20_000 },
@@ -59,7 +59,7 @@ describe("a course by keyboard", () => {
 		}
 	});
 
-	test("modules, answers and questions open and close by Enter and Space", async () => {
+	test("modules, answers and questions open and close on Enter and Space", async () => {
 		const { page } = await visit(address);
 		for (const [where, key] of [
 			["#syllabus details:nth-of-type(2)", "Enter"],
@@ -69,9 +69,9 @@ describe("a course by keyboard", () => {
 			const fold = page.locator(where);
 			await fold.locator("summary").focus();
 			await page.keyboard.press(key);
-			expect(await fold.evaluate((one: HTMLDetailsElement) => one.open)).toBe(
-				true,
-			);
+			expect(
+				await fold.evaluate((element: HTMLDetailsElement) => element.open),
+			).toBe(true);
 		}
 		expect(await page.locator("#exam details").first().textContent()).toContain(
 			"Hide answer",
@@ -81,17 +81,17 @@ describe("a course by keyboard", () => {
 	test.each([
 		["wide", { viewport: { width: 1280, height: 800 } }],
 		["phone", phone],
-	])("no bar ever covers what has the focus (%s)", async (_, options) => {
-		// Else it would be asked while the page still glides.
+	])("no bar covers the focused element (%s)", async (_, options) => {
+		// Without it, the position would be measured during smooth scrolling.
 		const { page } = await visit(address, {
 			...options,
 			reducedMotion: "reduce",
 		});
-		await awake(page);
+		await waitForBehaviour(page);
 		await page.locator("h1").click();
 		const covered: string[] = [];
 		const count = await page.locator("main :is(a, button, summary)").count();
-		for (let at = 0; at < count; at++) {
+		for (let index = 0; index < count; index++) {
 			await page.keyboard.press("Tab");
 			if (!(await page.evaluate(() => document.activeElement?.closest("main"))))
 				break;
@@ -107,9 +107,9 @@ describe("a course by keyboard", () => {
 });
 
 describe("View more in the exam section", () => {
-	test("HOME-035, HOME-036: starts in the show state; a click takes the hidden class away and hides it", async () => {
+	test("HOME-035, HOME-036: starts in the show state; a click removes the hidden class and hides the button", async () => {
 		const { page } = await visit(address);
-		await awake(page);
+		await waitForBehaviour(page);
 		expect(await more(page).getAttribute("data-state")).toBe("show");
 		expect(await more(page).isVisible()).toBe(true);
 		const count = await hiddenQuestions(page).count();
@@ -127,16 +127,16 @@ describe("View more in the exam section", () => {
 
 	test("HOME-036: a touch does the same", async () => {
 		const { page } = await visit(address, phone);
-		await awake(page);
+		await waitForBehaviour(page);
 		await more(page).tap();
 		expect(await hiddenQuestions(page).count()).toBe(0);
 		expect(await more(page).isVisible()).toBe(false);
 	});
 
-	test("is a button to the keyboard: Space and Enter press it", async () => {
+	test("is a button for the keyboard: Space and Enter activate it", async () => {
 		for (const key of ["Space", "Enter"]) {
 			const { page } = await visit(address);
-			await awake(page);
+			await waitForBehaviour(page);
 			await more(page).focus();
 			await page.keyboard.press(key);
 			expect(await hiddenQuestions(page).count()).toBe(0);
@@ -145,7 +145,7 @@ describe("View more in the exam section", () => {
 });
 
 describe("the program that holds the course", () => {
-	test("HOME-008: opens in a popup that is asked for, and gives the focus back", async () => {
+	test("HOME-008: opens in a popup on request, and returns the focus", async () => {
 		const { page } = await visit(address);
 		const link = page.getByRole("link", { name: "What else is in it?" });
 		await expect
@@ -159,28 +159,28 @@ describe("the program that holds the course", () => {
 		expect(await popup.getByRole("listitem").count()).toBe(5);
 		await page.keyboard.press("Escape");
 		expect(await popup.isVisible()).toBe(false);
-		expect(await link.evaluate((one) => one === document.activeElement)).toBe(
-			true,
-		);
+		expect(
+			await link.evaluate((element) => element === document.activeElement),
+		).toBe(true);
 		await link.click();
 		await popup.getByRole("button", { name: "Close" }).click();
 		expect(await popup.isVisible()).toBe(false);
 	});
 });
 
-describe("a course before any script", () => {
-	const still = { javaScriptEnabled: false };
+describe("a course without script", () => {
+	const noScript = { javaScriptEnabled: false };
 
 	test("shows the rest of the questions by following the link", async () => {
-		const { page } = await visit(address, still);
+		const { page } = await visit(address, noScript);
 		expect(await hiddenQuestions(page).first().isVisible()).toBe(false);
 		await more(page).click();
 		expect(await hiddenQuestions(page).first().isVisible()).toBe(true);
 		expect(await more(page).isVisible()).toBe(false);
 	});
 
-	test("leads from the hero to the prices and from a price into the cart", async () => {
-		const { page } = await visit(address, still);
+	test("links from the hero to the prices and from a price to the cart", async () => {
+		const { page } = await visit(address, noScript);
 		await page
 			.getByRole("link", { name: "Choose how to learn" })
 			.first()
@@ -194,8 +194,8 @@ describe("a course before any script", () => {
 		);
 	});
 
-	test("HOME-009: leads to the syllabus, to the schedule and back", async () => {
-		const { page } = await visit(address, still);
+	test("HOME-009: links to the syllabus, to the schedule and back", async () => {
+		const { page } = await visit(address, noScript);
 		await page
 			.getByRole("link", { name: "The whole syllabus on one page" })
 			.click();
@@ -210,7 +210,7 @@ describe("a course before any script", () => {
 });
 
 describe("a course on a phone", () => {
-	test("tells price, start, length, level and language above the fold, and keeps the next step at the thumb", async () => {
+	test("shows price, start, length, level and language above the fold, and keeps the next step at the bottom of the screen", async () => {
 		const { page } = await visit(address, phone);
 		const step = page.getByRole("complementary", { name: /Next step/ });
 		const bar = await step.boundingBox();
@@ -223,13 +223,13 @@ describe("a course on a phone", () => {
 		await expect.poll(() => page.evaluate(() => location.hash)).toBe("#ways");
 	});
 
-	test("the bar leaves with the end of the page and never covers the footer", async () => {
+	test("the bar disappears at the end of the page and never covers the footer", async () => {
 		const { page } = await visit(address, phone);
 		await page.locator("footer").last().scrollIntoViewIfNeeded();
 		const covered = await page.evaluate(() => {
 			scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
-			const at = document.elementFromPoint(180, innerHeight - 10);
-			return at?.closest("footer") === null;
+			const element = document.elementFromPoint(180, innerHeight - 10);
+			return element?.closest("footer") === null;
 		});
 		expect(covered).toBe(false);
 	});

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { freePort } from "./world.ts";
+import { freePort } from "./testing.ts";
 
-/** A network in front of the database that can be closed and opened again. */
-export async function aDatabaseRelay(databaseUrl: string) {
+/** Opens a TCP relay in front of the database that can be closed and opened again. */
+export async function openDatabaseRelay(databaseUrl: string) {
 	const { hostname, port } = new URL(databaseUrl);
 	const open = new Set<Socket>();
 	const server = createServer((near) => {

@@ -2,9 +2,9 @@ import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { openBuiltSite } from "./world.ts";
+import { openBuiltSite } from "./testing.ts";
 
-/** Opens files until there is no descriptor left, takes each that is freed, and closes all at the next signal. */
+/** Opens files until no descriptor is left, takes each that is freed, and closes all at the next signal. */
 const exhaust = `
 	import { closeSync, openSync } from "node:fs";
 	const held = [];
@@ -29,7 +29,7 @@ interface Answer {
 	readonly body: string;
 }
 
-/** As a database that restarts does. */
+/** Ends all connections, as a restart of the database does. */
 async function breakConnections(databaseUrl: string): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
@@ -39,7 +39,7 @@ async function breakConnections(databaseUrl: string): Promise<void> {
 	await client.end();
 }
 
-test("with no descriptor left, what is open is served, the rest is refused, and the process goes on as before", async () => {
+test("with no descriptor left, what is open is served, the rest is refused, and the process recovers", async () => {
 	const {
 		url,
 		databaseUrl,
@@ -50,12 +50,12 @@ test("with no descriptor left, what is open is served, the rest is refused, and 
 		},
 		{ descriptors: 256 },
 	);
-	// New connections need a descriptor, so all are opened before.
+	// A new connection needs a descriptor, so all are opened first.
 	const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 	onTestFinished(() => agent.destroy());
 	const get = (path: string) =>
 		new Promise<Answer>((resolve, reject) => {
-			const asking = request(url + path, { agent }, (answer) => {
+			const outgoing = request(url + path, { agent }, (answer) => {
 				let body = "";
 				answer.setEncoding("latin1");
 				answer.on("data", (piece) => {
@@ -66,8 +66,8 @@ test("with no descriptor left, what is open is served, the rest is refused, and 
 					resolve({ status: answer.statusCode ?? 0, body }),
 				);
 			});
-			asking.once("error", reject);
-			asking.end();
+			outgoing.once("error", reject);
+			outgoing.end();
 		});
 	const { body: page } = await get("/");
 	const script = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? "";
@@ -90,7 +90,7 @@ test("with no descriptor left, what is open is served, the rest is refused, and 
 	site.kill("SIGUSR2");
 	await expect.poll(async () => (await get(script)).status).toBe(503);
 	await breakConnections(databaseUrl);
-	// Long enough for each of its timers to run, and the queue and the pool to connect again.
+	// Long enough for each timer of the site to run, and for the queue and the pool to reconnect.
 	const end = performance.now() + 4_000;
 	while (performance.now() < end) {
 		const [health] = await Promise.all(paths.map(get));

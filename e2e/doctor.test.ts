@@ -11,17 +11,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { aFreePort, aMiniature } from "./miniature.ts";
+import { createMiniatureSite, findFreePort } from "./miniature-site.ts";
 
 const root = join(import.meta.dirname, "..");
 
-function aDataDir(): string {
+function createDataDir(): string {
 	const folder = mkdtempSync(join(tmpdir(), "lyceum doctor "));
 	onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
 	return join(folder, "data");
 }
 
-async function examine(env: Record<string, string>) {
+async function runDoctor(env: Record<string, string>) {
 	const { status, stdout } = spawnSync(
 		process.execPath,
 		[join(root, "scripts", "doctor.mjs")],
@@ -30,84 +30,84 @@ async function examine(env: Record<string, string>) {
 			encoding: "utf8",
 			env: {
 				PATH: process.env.PATH,
-				PORT: String(await aFreePort()),
-				DATA_DIR: aDataDir(),
+				PORT: String(await findFreePort()),
+				DATA_DIR: createDataDir(),
 				...env,
 			},
 		},
 	);
-	return { status, told: stdout };
+	return { status, output: stdout };
 }
 
-test("a sound installation has nothing wrong, and is left as it was", async () => {
-	const { status, told } = await examine({});
-	expect(told).not.toMatch(/^wrong/m);
-	expect(told).toMatch(/^ok {5}PostgreSQL 18 can run /m);
-	expect(told).toMatch(/^ok {5}The settings are valid$/m);
-	expect(told).toContain("Nothing is wrong.");
+test("a correct installation has no problem, and is not changed", async () => {
+	const { status, output } = await runDoctor({});
+	expect(output).not.toMatch(/^wrong/m);
+	expect(output).toMatch(/^ok {5}PostgreSQL 18 can run /m);
+	expect(output).toMatch(/^ok {5}The settings are valid$/m);
+	expect(output).toContain("Nothing is wrong.");
 	expect(status).toBe(0);
 });
 
-test("with nothing installed the way to install is told", async () => {
-	const site = aMiniature();
-	const { ended, said } = site.run([process.execPath, "scripts/doctor.mjs"]);
+test("the report says how to install when nothing is installed", async () => {
+	const site = createMiniatureSite();
+	const { ended, output } = site.run([process.execPath, "scripts/doctor.mjs"]);
 	expect(await ended).toBe(1);
-	expect(said.join("\n")).toMatch(
+	expect(output.join("\n")).toMatch(
 		/^wrong {2}The packages do not match package-lock\.json\n {7}→ Run npm ci$/m,
 	);
 });
 
-test("each wrong setting is named with what it expects", async () => {
-	const { status, told } = await examine({
+test("each wrong setting is reported with the value it expects", async () => {
+	const { status, output } = await runDoctor({
 		PORT: "many",
 		SITE_TIME_ZONE: "Mars/Base",
 	});
 	expect(status).toBe(1);
-	expect(told).toMatch(
+	expect(output).toMatch(
 		/^wrong {2}PORT must be .*\n {7}→ Correct PORT, or unset it$/m,
 	);
-	expect(told).toMatch(/^wrong {2}SITE_TIME_ZONE must be /m);
-	expect(told).toContain("2 things are wrong.");
+	expect(output).toMatch(/^wrong {2}SITE_TIME_ZONE must be /m);
+	expect(output).toContain("2 things are wrong.");
 });
 
-test("a database and a mail server that do not answer are told, without their passwords", async () => {
-	const { status, told } = await examine({
+test("a database and a mail server that do not answer are reported without their passwords", async () => {
+	const { status, output } = await runDoctor({
 		DATABASE_URL: "postgres://ada:hush@127.0.0.1:1/lyceum",
 		SMTP_URL: "smtp://ada:hush@127.0.0.1:1",
 	});
 	expect(status).toBe(1);
-	expect(told).toMatch(
+	expect(output).toMatch(
 		/^wrong {2}The database that DATABASE_URL names .*ECONNREFUSED/m,
 	);
-	expect(told).toMatch(
+	expect(output).toMatch(
 		/^wrong {2}The mail server that SMTP_URL names .*ECONNREFUSED/m,
 	);
-	expect(told).not.toContain("hush");
+	expect(output).not.toContain("hush");
 });
 
-test("a given database is judged by its version, encoding and rights", async () => {
+test("a configured database is checked for its version, encoding and permissions", async () => {
 	const { url, stop } = await openEmbeddedPostgres({
-		dataDir: aDataDir(),
+		dataDir: createDataDir(),
 		say: () => {},
 	});
-	const { status, told } = await examine({ DATABASE_URL: url });
+	const { status, output } = await runDoctor({ DATABASE_URL: url });
 	await stop();
 	expect(status).toBe(0);
-	expect(told).toMatch(/^ok {5}The given database is PostgreSQL 18/m);
-	expect(told).toMatch(/^ok {5}Its user may create tables$/m);
+	expect(output).toMatch(/^ok {5}The given database is PostgreSQL 18/m);
+	expect(output).toMatch(/^ok {5}Its user may create tables$/m);
 });
 
-test("closed metrics of a public site are told", async () => {
+test("closed metrics of a public site are reported", async () => {
 	const env = { PUBLIC_URL: "https://learn.example" };
-	const { told } = await examine(env);
-	expect(told).toMatch(
+	const { output } = await runDoctor(env);
+	expect(output).toMatch(
 		/^warn {3}\/metrics is closed, because PUBLIC_URL is set and METRICS_TOKEN is not$/m,
 	);
 	const opened = { ...env, METRICS_TOKEN: "0123456789abcdef0123456789abcdef" };
-	expect((await examine(opened)).told).not.toContain("/metrics");
+	expect((await runDoctor(opened)).output).not.toContain("/metrics");
 });
 
-test("a port that another program holds is told", async () => {
+test("a port in use by another program is reported", async () => {
 	const listener = createServer((socket) => socket.end("no web\r\n"));
 	await new Promise<void>((resolve) =>
 		listener.listen(0, "127.0.0.1", resolve),
@@ -115,27 +115,27 @@ test("a port that another program holds is told", async () => {
 	onTestFinished(() => void listener.close());
 	const address = listener.address();
 	const port = typeof address === "object" ? address?.port : 0;
-	const { status, told } = await examine({ PORT: String(port) });
+	const { status, output } = await runDoctor({ PORT: String(port) });
 	expect(status).toBe(1);
-	expect(told).toContain(
+	expect(output).toContain(
 		`Port ${port} on 127.0.0.1 is taken by another program`,
 	);
 });
 
-test("a secret that others can read is told with the command that closes it", async () => {
-	const dataDir = aDataDir();
+test("a secret that others can read is reported with the command that restricts it", async () => {
+	const dataDir = createDataDir();
 	mkdirSync(dataDir);
 	writeFileSync(join(dataDir, "secret"), "hush");
 	chmodSync(join(dataDir, "secret"), 0o644);
-	const { status, told } = await examine({ DATA_DIR: dataDir });
+	const { status, output } = await runDoctor({ DATA_DIR: dataDir });
 	expect(status).toBe(1);
-	expect(told).toContain(`→ Run chmod 600 "${join(dataDir, "secret")}"`);
+	expect(output).toContain(`→ Run chmod 600 "${join(dataDir, "secret")}"`);
 });
 
-test("a data directory that is a file is told", async () => {
-	const dataDir = aDataDir();
+test("a data directory that is a file is reported", async () => {
+	const dataDir = createDataDir();
 	writeFileSync(dataDir, "");
-	const { status, told } = await examine({ DATA_DIR: dataDir });
+	const { status, output } = await runDoctor({ DATA_DIR: dataDir });
 	expect(status).toBe(1);
-	expect(told).toContain(`${dataDir} is a file where a folder is needed`);
+	expect(output).toContain(`${dataDir} is a file where a folder is needed`);
 });

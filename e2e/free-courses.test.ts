@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, openBuiltSite, visit } from "./world.ts";
+import { axeFindings, openBuiltSite, visit } from "./testing.ts";
 
 let address: string;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 const phone = { viewport: { width: 360, height: 740 } };
 const explorer = "#exploreCourseDesktop";
 
-/** The explorer's tabs have begun. */
-async function awake(page: Page): Promise<Page> {
+/** Waits until the explorer's tabs have started. */
+async function waitForTabs(page: Page): Promise<Page> {
 	await page
 		.locator(`${explorer} [data-behaviour="ui/tabs"][data-awake]`)
 		.waitFor();
@@ -19,7 +19,7 @@ async function awake(page: Page): Promise<Page> {
 }
 const open = async (hash = "", options = {}) => {
 	const visitor = await visit(address + hash, options);
-	await awake(visitor.page);
+	await waitForTabs(visitor.page);
 	return visitor;
 };
 const selected = (page: Page) =>
@@ -48,10 +48,10 @@ describe("the explorer on a wide screen", () => {
 		}
 	});
 
-	test("FREE-013: a hash that cannot be read is logged and ignored", async () => {
-		const { page, complaints } = await open("#%E0%A4%A");
+	test("FREE-013: a hash that cannot be decoded is logged and ignored", async () => {
+		const { page, browserErrors } = await open("#%E0%A4%A");
 		expect(await selected(page)).toBe("Project Management");
-		expect(complaints.join()).toContain("SL:Error hash");
+		expect(browserErrors.join()).toContain("SL:Error hash");
 	});
 
 	test("FREE-016: after the first change lazy image loading is off", async () => {
@@ -62,7 +62,7 @@ describe("the explorer on a wide screen", () => {
 		expect(await lazy.count()).toBe(0);
 	});
 
-	test("FREE-011: the call to action jumps to the explorer", async () => {
+	test("FREE-011: the call to action scrolls to the explorer", async () => {
 		const { page } = await visit(address);
 		await page.getByRole("link", { name: "Explore free courses" }).click();
 		expect(new URL(page.url()).hash).toBe("#exploreCoursesSkillup");
@@ -105,7 +105,7 @@ describe("the explorer on a phone", () => {
 		await page.keyboard.press("Enter");
 		await expect.poll(() => courses.count()).toBe(5);
 		expect(await more.isVisible()).toBe(false);
-		// The browser tells of what was opened a moment after it stands there.
+		// The browser fires the toggle event shortly after the section is open.
 		await expect
 			.poll(() =>
 				courses
@@ -140,7 +140,7 @@ describe("without script", () => {
 
 describe("axe finds nothing", () => {
 	for (const colorScheme of ["light", "dark"] as const)
-		test(`with another field and an answer open, and more asked for (${colorScheme})`, async () => {
+		test(`with another field and an answer open, and more courses shown (${colorScheme})`, async () => {
 			const { page } = await open("#data-science", { ...phone, colorScheme });
 			await page.getByText("View More in Data Science (2)").click();
 			await page.locator("#starting summary").first().click();

@@ -1,5 +1,5 @@
 // Holds connections open from many addresses of this machine, and opens each again when the site closes it.
-// A process of its own: the test that measures answers must not be kept busy by it, and has a descriptor limit too.
+// It is a separate process because the test measures response times, and has a descriptor limit too.
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -7,7 +7,7 @@ const [port = 0, count = 0, first = 0, pauseMs = 0] = process.argv
 	.slice(2)
 	.map(Number);
 
-/** What each says once it is connected, and again every second. */
+/** What each connection sends once it is connected, and then every second. */
 const kinds: readonly (readonly [string, string])[] = [
 	["", ""],
 	["GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n", ""],

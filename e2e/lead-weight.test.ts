@@ -15,8 +15,8 @@ const manifest: Record<string, Chunk> = JSON.parse(
 	readFileSync(join(client, ".vite/manifest.json"), "utf8"),
 );
 
-/** Everything that may follow from these, lazily or not. */
-function filesOf(keys: readonly string[]): Set<string> {
+/** Collects everything that these entries may load, lazily or not. */
+function collectFiles(keys: readonly string[]): Set<string> {
 	const seen = new Set<string>();
 	const visit = (key: string) => {
 		const chunk = manifest[key];
@@ -32,11 +32,11 @@ function filesOf(keys: readonly string[]): Set<string> {
 	return new Set([...seen].map((key) => manifest[key]?.file ?? ""));
 }
 
-const weightOf = (file: string) =>
+const gzipWeight = (file: string) =>
 	gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
 
-/** What every page loads at once or by itself is there without any form. */
-const ofEveryPage = new Set(
+/** What every page loads without any form does not count. */
+const filesOnEveryPage = new Set(
 	Object.values(manifest)
 		.filter(({ src = "" }) => /wake\.ts$|app\/lazy\//.test(src))
 		.flatMap((chunk) => [
@@ -45,15 +45,15 @@ const ofEveryPage = new Set(
 		]),
 );
 
-test("all that a browser may ever load of lead forms stays below 25 KB", () => {
+test("all script of lead forms that a browser may load is smaller than 25 KB", () => {
 	const entries = Object.keys(manifest).filter((key) =>
 		/^src\/forms\/(behaviours|browser)\//.test(key),
 	);
 	expect(entries.length).toBeGreaterThan(3);
-	const files = [...filesOf(entries)].filter(
-		(file) => file.endsWith(".js") && !ofEveryPage.has(file),
+	const files = [...collectFiles(entries)].filter(
+		(file) => file.endsWith(".js") && !filesOnEveryPage.has(file),
 	);
-	const weights = files.map((file) => [file, weightOf(file)] as const);
+	const weights = files.map((file) => [file, gzipWeight(file)] as const);
 	const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
 	console.info(
 		`lead forms: ${(total / 1024).toFixed(1)} KB gzip\n${weights

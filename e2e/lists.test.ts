@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, openBuiltSite, visit } from "./world.ts";
+import { axeFindings, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const list = "/programs";
 const soon = { timeout: 10_000 };
-const awake = (page: Page) =>
+const waitForList = (page: Page) =>
 	page.locator('[data-behaviour="catalogue/list"][data-awake]').waitFor();
 const count = (page: Page) => page.locator('[data-list="count"]').textContent();
 const box = (page: Page, name: string) =>
@@ -18,9 +18,9 @@ const cardTitles = (page: Page) =>
 	page.locator("[data-list=cards] article h3").allTextContents();
 
 describe("HOME-007: a list with script", () => {
-	test("narrows in place: focus stays, the address and the counts follow, Back undoes it", async () => {
-		const { page, complaints } = await visit(site.url + list);
-		await awake(page);
+	test("filters in place: the focus stays, the address and the counts change, Back undoes it", async () => {
+		const { page, browserErrors } = await visit(site.url + list);
+		await waitForList(page);
 		const before = await count(page);
 		await box(page, "university").focus();
 		await page.keyboard.press("Space");
@@ -38,14 +38,14 @@ describe("HOME-007: a list with script", () => {
 		await page.goForward();
 		await expect.poll(() => count(page), soon).not.toBe(before);
 		expect(await box(page, "university").isChecked()).toBe(true);
-		// Asked before axe runs, because axe itself adds styles that our policy refuses.
-		expect(complaints).toEqual([]);
+		// Checked before axe runs, because axe adds styles that the content security policy refuses.
+		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	test("is the same list after a reload, and as it was left after Back from another page", async () => {
+	test("is the same list after a reload, and after Back from another page", async () => {
 		const { page } = await visit(`${site.url + list}?level=advanced`);
-		await awake(page);
+		await waitForList(page);
 		await box(page, "course").check();
 		await expect.poll(() => page.url(), soon).toContain("type=course");
 		await expect
@@ -66,9 +66,9 @@ describe("HOME-007: a list with script", () => {
 		expect(await box(page, "advanced").isChecked()).toBe(true);
 	});
 
-	test("is sorted at once, and announces how many there are", async () => {
+	test("is sorted at once, and announces the number of results", async () => {
 		const { page } = await visit(site.url + list);
-		await awake(page);
+		await waitForList(page);
 		const live = page.locator('[data-list="count"]');
 		expect(await live.getAttribute("aria-live")).toBe("polite");
 		const first = (await cardTitles(page))[0];
@@ -79,11 +79,11 @@ describe("HOME-007: a list with script", () => {
 		expect(page.url()).toContain("?sort=price");
 	});
 
-	test("wears what the answer needs, however little the page had", async () => {
-		const { page, complaints } = await visit(
+	test("loads the styles that the answer needs when the page did not have them", async () => {
+		const { page, browserErrors } = await visit(
 			`${site.url}/categories/devops?type=university&level=beginner`,
 		);
-		await awake(page);
+		await waitForList(page);
 		expect(await count(page)).toBe("Nothing fits");
 		await box(page, "beginner").uncheck();
 		await box(page, "university").uncheck();
@@ -92,12 +92,12 @@ describe("HOME-007: a list with script", () => {
 			.locator("[data-list=cards]")
 			.evaluate((cards) => getComputedStyle(cards).display);
 		expect(columns).toBe("grid");
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 	});
 
-	test("keeps what was ticked for comparing", async () => {
+	test("keeps the products selected for comparison", async () => {
 		const { page } = await visit(site.url + list);
-		await awake(page);
+		await waitForList(page);
 		const compare = page.locator('input[name="products"]');
 		const button = page.getByRole("button", { name: "Compare the chosen" });
 		expect(await button.isVisible()).toBe(false);
@@ -121,7 +121,7 @@ describe("HOME-007: a list with script", () => {
 describe("HOME-007: a list without script", () => {
 	const noScript = { javaScriptEnabled: false };
 
-	test("narrows, sorts, turns pages and takes a choice away", async () => {
+	test("filters, sorts, paginates and removes a filter", async () => {
 		const { page } = await visit(site.url + list, noScript);
 		await box(page, "course").check();
 		await page.getByRole("button", { name: "Show results" }).click();
@@ -138,11 +138,11 @@ describe("HOME-007: a list without script", () => {
 		expect(page.url()).not.toContain("page=");
 	});
 
-	test("takes products along to a comparison, and back", async () => {
+	test("carries products to a comparison and back", async () => {
 		const { page } = await visit(site.url + list, noScript);
 		const boxes = page.locator('input[name="products"]');
 		const titles = (await cardTitles(page)).slice(0, 4);
-		for (let at = 0; at < 4; at++) await boxes.nth(at).check();
+		for (let index = 0; index < 4; index++) await boxes.nth(index).check();
 		await page.getByRole("button", { name: "Compare the chosen" }).click();
 		const columns = page.locator('th[scope="col"]');
 		expect(await columns.count()).toBe(3);
@@ -161,9 +161,9 @@ describe("HOME-007: a list without script", () => {
 describe("a list on a phone", () => {
 	const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-	test("has its filters behind a button, by keyboard, too", async () => {
+	test("has its filters behind a button, also by keyboard", async () => {
 		const { page } = await visit(site.url + list, phone);
-		await awake(page);
+		await waitForList(page);
 		const level = box(page, "beginner");
 		expect(await level.isVisible()).toBe(false);
 		await page.locator("summary", { hasText: "Filters" }).focus();

@@ -9,48 +9,50 @@ import {
 	type Visit,
 	visit,
 	wakeAll,
-} from "./world.ts";
+} from "./testing.ts";
 
-/** One file would keep one worker busy for most of a run. */
+/** A single file would occupy one worker for most of a run. */
 const shards = 4;
 
-/** Checks every fourth page, each in one visit: loading it costs more than each check. */
+/** Checks every fourth page, each in one visit, because loading a page takes longer than a check. */
 export function checkPages(shard: number): void {
 	let site: { url: string };
 	beforeAll(async () => {
 		site = await openBuiltSite();
 	});
-	const ours = Object.entries(pages).filter(
+	const shardPages = Object.entries(pages).filter(
 		(_, index) => index % shards === shard - 1,
 	);
-	test.for(ours)("%s: its HTML is valid", async ([, path]) => {
+	test.for(shardPages)("%s has valid HTML", async ([, path]) => {
 		const answer = await fetch(site.url + path, {
 			headers: { accept: "text/html" },
 		});
 		expect(await htmlFindings(await answer.text())).toEqual([]);
 	});
-	test.for(ours)(
-		"%s: keyboard, light and dark, every width and both directions",
+	test.for(shardPages)(
+		"%s passes by keyboard, in light and dark, at every width and in both directions",
 		async ([, path]) => {
 			const visitor = await visit(site.url + path);
-			await hasOneHeadingAndSkipLink(visitor);
+			await expectOneHeadingAndSkipLink(visitor);
 			await wakeAll(visitor.page);
-			complainsAboutNothing(visitor);
+			expectNoBrowserErrors(visitor);
 			for (const colorScheme of ["light", "dark"] as const) {
 				await visitor.page.emulateMedia({ colorScheme });
-				await transitionsEnd(visitor.page);
+				await waitForTransitions(visitor.page);
 				const findings = await axeFindings(visitor.page);
 				expect({ colorScheme, findings }).toEqual({
 					colorScheme,
 					findings: [],
 				});
 			}
-			expect(await tooWideAt(visitor.page, [320, 360, 768, 1280])).toEqual([]);
+			expect(await findOverflows(visitor.page, [320, 360, 768, 1280])).toEqual(
+				[],
+			);
 		},
 	);
 }
 
-async function hasOneHeadingAndSkipLink({ page }: Visit): Promise<void> {
+async function expectOneHeadingAndSkipLink({ page }: Visit): Promise<void> {
 	expect(await page.locator("h1").count()).toBe(1);
 	expect(await page.locator("main").count()).toBe(1);
 	await page.keyboard.press("Tab");
@@ -59,40 +61,42 @@ async function hasOneHeadingAndSkipLink({ page }: Visit): Promise<void> {
 	expect(focused).toBe("content");
 }
 
-/** Asked before axe runs, because axe itself adds styles that our policy refuses. */
-function complainsAboutNothing({ complaints }: Visit): void {
-	const unexpected = complaints.filter((text) => !/status of 404/.test(text));
+/** Called before axe runs, because axe adds styles that the content security policy refuses. */
+function expectNoBrowserErrors({ browserErrors }: Visit): void {
+	const unexpected = browserErrors.filter(
+		(text) => !/status of 404/.test(text),
+	);
 	expect(unexpected).toEqual([]);
 }
 
-/** Colors pass from one scheme to the other, and are neither in between. */
-export function transitionsEnd(page: Page): Promise<unknown> {
+/** Waits for the color transitions between light and dark, because the colors in between have neither scheme's contrast. */
+export function waitForTransitions(page: Page): Promise<unknown> {
 	return page.evaluate(() =>
 		Promise.allSettled(
 			document
 				.getAnimations()
-				.filter((one) => one instanceof CSSTransition)
+				.filter((animation) => animation instanceof CSSTransition)
 				.map(({ finished }) => finished),
 		),
 	);
 }
 
-/** At which widths and in which direction something sticks out sideways; the page is then as it was. */
-export async function tooWideAt(
+/** Finds the widths and directions at which the page overflows horizontally, then restores its size. */
+export async function findOverflows(
 	page: Page,
 	widths: readonly number[],
 ): Promise<string[]> {
 	const before = page.viewportSize();
-	const tooWide: string[] = [];
+	const overflows: string[] = [];
 	for (const direction of ["rtl", "ltr"]) {
 		await page.evaluate((dir) => {
 			document.documentElement.dir = dir;
 		}, direction);
 		for (const width of widths) {
 			await page.setViewportSize({ width, height: 700 });
-			if (!(await fitsWidth(page))) tooWide.push(`${width} ${direction}`);
+			if (!(await fitsWidth(page))) overflows.push(`${width} ${direction}`);
 		}
 	}
 	if (before) await page.setViewportSize(before);
-	return tooWide;
+	return overflows;
 }

@@ -1,25 +1,25 @@
-/** One of every kind, and some with a form open or with nothing to show. */
+/** One page of every kind, and some with an open form or without content. */
 export const pages = {
 	home: "/",
 	"free courses": "/skillup-free-online-courses",
 	category: "/categories/cyber-security",
 	"all programs": "/programs?level=beginner",
-	"a list with nothing": "/categories/devops?type=university&level=beginner",
+	"empty list": "/categories/devops?type=university&level=beginner",
 	comparison: "/compare?products=course-1017,bundle-2009,university-4001",
-	"nothing to compare": "/compare",
+	"empty comparison": "/compare",
 	"generative AI": "/certifications/generative-ai-courses",
 	partners: "/partners",
 	partner: "/partners/wexmoor-university",
 	sitemap: "/sitemap",
 	search: "/search?q=data&level=beginner",
-	"a search with nothing": "/search?q=qqqqqqqq",
+	"search without results": "/search?q=qqqqqqqq",
 	"search of free courses": "/skillup-free-online-courses/search?q=pyhton",
 	course: "/courses/pmp-exam-preparation",
-	"course, with a call asked for":
+	"course with the call form":
 		"/courses/pmp-exam-preparation?form=request+a+call",
-	"category, with its handbook asked for":
+	"category with the handbook form":
 		"/categories/cloud-computing?form=career+handbook",
-	"schedule, with the form for companies":
+	"schedule with the form for companies":
 		"/courses/pmp-exam-preparation/schedule?form=B2B_talk_to_advisor_Schedule_Page",
 	syllabus: "/courses/pmp-exam-preparation/syllabus",
 	schedule: "/courses/pmp-exam-preparation/schedule",
@@ -52,14 +52,14 @@ export const pages = {
 	"raising a concern": "/raise-a-concern",
 	"privacy choices": "/preferences",
 	"own data": "/privacy",
-	"a link to own data is mailed": "/privacy/asked",
-	"home, with contact open": "/?form=B2B_contact_home_page",
+	"email sent with a link to own data": "/privacy/asked",
+	"home with the contact form": "/?form=B2B_contact_home_page",
 	companies: "/business",
 	"learning hub": "/business/learning-hub-plus",
-	"corporate training, with the quote open":
+	"corporate training with the quote form":
 		"/business/corporate-training?form=SLH_skillup_B2B",
 	"use case": "/business/use-cases/onboarding-engineers",
-	"companies by field, with contact open":
+	"companies by field with the contact form":
 		"/business/categories/data-and-ai?form=B2B_talk_to_advisor_Schedule_Page",
 	"not found": "/no/such/page",
 };

@@ -8,19 +8,19 @@ import {
 	htmlFindings,
 	openBuiltSite,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {
 	site = await openBuiltSite();
 });
 
-let people = 0;
-/** Somebody who asked to be called. */
-async function somebody(): Promise<string> {
-	const email = `grace${++people}@example.com`;
+let leadCount = 0;
+/** Creates a lead that requests a call and returns its email address. */
+async function createLead(): Promise<string> {
+	const email = `grace${++leadCount}@example.com`;
 	const answer = await fetch(
-		`${site.url}/lead-gateway/create-lead?rnd=${people}`,
+		`${site.url}/lead-gateway/create-lead?rnd=${leadCount}`,
 		{
 			method: "POST",
 			headers: { "content-type": "application/json" },
@@ -45,7 +45,7 @@ async function somebody(): Promise<string> {
 	return email;
 }
 
-function letters(): string[] {
+function readEmails(): string[] {
 	const folder = join(site.dataDir, "mail");
 	try {
 		return readdirSync(folder)
@@ -56,45 +56,45 @@ function letters(): string[] {
 	}
 }
 
-const opened = new Set<string>();
-/** The address in the mail that somebody gets, each once. */
-async function mailedLink(email: string): Promise<string> {
-	const linkIn = (letter: string) => {
-		// Long lines are folded with a sign at their end.
-		const text = letter.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
+const returnedLinks = new Set<string>();
+/** Waits for an email with a link that was not returned before. */
+async function waitForLink(email: string): Promise<string> {
+	const linkIn = (message: string) => {
+		// Quoted-printable folds long lines with "=" at their end.
+		const text = message.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
 		return /(http\S+\/privacy\/yours\?key=a[\w.-]+)/.exec(text)?.[1];
 	};
 	let link: string | undefined;
 	await expect
 		.poll(() => {
-			link = letters()
-				.filter((one) => one.includes(`To: ${email}`))
+			link = readEmails()
+				.filter((candidate) => candidate.includes(`To: ${email}`))
 				.map(linkIn)
-				.find((one) => one && !opened.has(one));
+				.find((candidate) => candidate && !returnedLinks.has(candidate));
 			return link;
 		})
 		.toBeDefined();
-	opened.add(link ?? "");
+	returnedLinks.add(link ?? "");
 	return link ?? "";
 }
 
-async function openedBy(email: string): Promise<string> {
+async function requestLink(email: string): Promise<string> {
 	await fetch(`${site.url}/privacy`, {
 		method: "POST",
 		body: new URLSearchParams({ email }),
 		redirect: "manual",
 	});
-	return mailedLink(email);
+	return waitForLink(email);
 }
 
 for (const javaScriptEnabled of [true, false])
-	test(`somebody sees, takes along and erases what is kept, ${javaScriptEnabled ? "by keyboard" : "without script"}`, async () => {
-		const email = await somebody();
+	test(`a visitor sees, downloads and erases the stored data, ${javaScriptEnabled ? "by keyboard" : "without script"}`, async () => {
+		const email = await createLead();
 		const { page } = await visit(site.url, { javaScriptEnabled });
 		await page.getByRole("link", { name: "Your data", exact: true }).click();
 		await page.getByLabel("E-mail").fill("grace");
 		await page.keyboard.press("Enter");
-		// A mistake is named, and what was typed stands there still.
+		// The error is shown, and the input stays.
 		await page
 			.getByText("Write the address as name@example.com.")
 			.first()
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false])
 			.getByRole("heading", { name: "Look into your mailbox" })
 			.waitFor();
 
-		await page.goto(await mailedLink(email));
+		await page.goto(await waitForLink(email));
 		await page.getByText("Grace Hopper").waitFor();
 		const download = page.waitForEvent("download");
 		await page.getByRole("link", { name: "Download my data (JSON)" }).click();
@@ -134,13 +134,13 @@ for (const javaScriptEnabled of [true, false])
 			.getByRole("button", { name: "Yes, erase everything" })
 			.press("Enter");
 		await page.getByRole("heading", { name: "Everything is erased" }).waitFor();
-		await page.goto(await openedBy(email));
+		await page.goto(await requestLink(email));
 		await page.getByText("Nothing else is kept").waitFor();
 	});
 
 describe("the pages behind a link", () => {
-	test("are valid, and axe finds nothing in them, at any width, light and dark", async () => {
-		const link = await openedBy(await somebody());
+	test("are valid, and axe finds nothing in them at any width, in light and dark", async () => {
+		const link = await requestLink(await createLead());
 		const addresses = {
 			own: link,
 			erase: link.replace("/yours", "/erase"),
@@ -148,23 +148,24 @@ describe("the pages behind a link", () => {
 			erased: `${site.url}/privacy/erased`,
 		};
 		const found: Record<string, readonly string[]> = {};
-		const note = (what: string, findings: readonly string[]) => {
+		const addFindings = (what: string, findings: readonly string[]) => {
 			if (findings.length) found[what] = findings;
 		};
 		for (const [name, address] of Object.entries(addresses)) {
 			const answer = await fetch(address);
-			note(`${name} html`, await htmlFindings(await answer.text()));
+			addFindings(`${name} html`, await htmlFindings(await answer.text()));
 			for (const colorScheme of ["light", "dark"] as const) {
-				const { page, complaints } = await visit(address, { colorScheme });
-				note(
+				const { page, browserErrors } = await visit(address, { colorScheme });
+				addFindings(
 					`${name} console`,
-					complaints.filter((one) => !/status of 410/.test(one)),
+					browserErrors.filter((candidate) => !/status of 410/.test(candidate)),
 				);
 				for (const width of [320, 768, 1280]) {
 					await page.setViewportSize({ width, height: 800 });
-					if (!(await fitsWidth(page))) note(`${name} ${width}`, ["too wide"]);
+					if (!(await fitsWidth(page)))
+						addFindings(`${name} ${width}`, ["too wide"]);
 				}
-				note(`${name} ${colorScheme}`, await axeFindings(page));
+				addFindings(`${name} ${colorScheme}`, await axeFindings(page));
 			}
 		}
 		expect(found).toEqual({});

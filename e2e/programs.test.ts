@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, openBuiltSite, visit } from "./world.ts";
+import { axeFindings, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -13,9 +13,9 @@ const leadership = "/university/postgraduate-certificate-in-project-leadership";
 const free = "/free-snapchat-marketing-course-skillup";
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-describe("from a program on", () => {
-	test("by keyboard alone: to its dates, to a cohort, and back by the breadcrumb", async () => {
-		const { page, complaints } = await visit(site.url + analyst);
+describe("a program", () => {
+	test("links by keyboard to its dates, to a cohort, and back by the breadcrumb", async () => {
+		const { page, browserErrors } = await visit(site.url + analyst);
 		await page
 			.getByRole("navigation", { name: "On this page" })
 			.getByRole("link", { name: "Dates" })
@@ -35,10 +35,10 @@ describe("from a program on", () => {
 			.getByRole("link", { name: "Data Analyst Master's Program" })
 			.click();
 		await page.waitForURL(`**${analyst}`);
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 	});
 
-	test("to its courses, and from them back to it", async () => {
+	test("links to its courses, and they link back to it", async () => {
 		const { page } = await visit(site.url + analyst);
 		await page
 			.locator("#path")
@@ -48,7 +48,7 @@ describe("from a program on", () => {
 		expect(await page.locator(`main a[href="${analyst}"]`).count()).not.toBe(0);
 	});
 
-	test("HOME-009: from a university's program to its immersion", async () => {
+	test("HOME-009: of a university links to its immersion", async () => {
 		const { page } = await visit(site.url + leadership);
 		await page.getByRole("link", { name: "About the immersion" }).click();
 		await page.waitForURL(`**${leadership}/immersion`);
@@ -59,8 +59,8 @@ describe("from a program on", () => {
 });
 
 describe("a program that has ended", () => {
-	test("B2BP-011, B2BP-012: its button opens the sunset popup, which says so, leads to a current program and closes", async () => {
-		const { page, complaints } = await visit(site.url + ended);
+	test("B2BP-011, B2BP-012: its button opens the sunset popup, which says so, links to a current program and closes", async () => {
+		const { page, browserErrors } = await visit(site.url + ended);
 		const button = page
 			.getByRole("link", { name: "What is offered now" })
 			.first();
@@ -69,25 +69,25 @@ describe("a program that has ended", () => {
 		await page.keyboard.press("Enter");
 		const dialog = page.locator(popup);
 		await expect
-			.poll(() => dialog.evaluate((one) => one.matches(":modal")))
+			.poll(() => dialog.evaluate((element) => element.matches(":modal")))
 			.toBe(true);
 		expect(await dialog.textContent()).toContain(
 			"This program is no longer offered",
 		);
-		// Asked before axe runs, because axe itself adds styles that our policy refuses.
-		expect(complaints).toEqual([]);
+		// Checked before axe runs, because axe adds styles that the content security policy refuses.
+		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		await expect.poll(() => dialog.isVisible()).toBe(false);
-		expect(await button.evaluate((one) => one === document.activeElement)).toBe(
-			true,
-		);
+		expect(
+			await button.evaluate((element) => element === document.activeElement),
+		).toBe(true);
 		await page.keyboard.press("Enter");
 		await dialog.getByRole("link", { name: /Data Analyst/ }).click();
 		await page.waitForURL(`**${analyst}`);
 	});
 
-	test("B2BP-012: without script the popup stands in the page, and its close control works", async () => {
+	test("B2BP-012: without script the popup is part of the page, and its close control works", async () => {
 		const { page } = await visit(site.url + ended, {
 			javaScriptEnabled: false,
 		});
@@ -122,7 +122,7 @@ describe("a free course", () => {
 describe.each([analyst, leadership, free, `${analyst}/cohorts/next`])(
 	"%s on a phone",
 	(path) => {
-		test("fits, its next step at the thumb, in the dark too", async () => {
+		test("fits, with its next step at the bottom of the screen, also in dark mode", async () => {
 			const { page } = await visit(site.url + path, {
 				...phone,
 				colorScheme: "dark",

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { aDatabaseRelay } from "./database-relay.ts";
-import { aDatabaseUrl, openBuiltSite, visit } from "./world.ts";
+import { openDatabaseRelay } from "./database-relay.ts";
+import { createDatabase, openBuiltSite, visit } from "./testing.ts";
 
-/** Says that something hangs. */
+/** Long, because only a hang should reach it. */
 const soon = { timeout: 30_000 };
 
-test("while the database is away a page asks for its form again, and sends it again until it is stored, once", async () => {
-	const database = await aDatabaseRelay(await aDatabaseUrl());
+test("while the database is unavailable a page requests its form again, and submits it again until it is stored once", async () => {
+	const database = await openDatabaseRelay(await createDatabase());
 	const site = await openBuiltSite({ DATABASE_URL: database.url });
 	const { page } = await visit("about:blank");
-	const asked = page.waitForResponse(/getVisit/);
+	const visitLoaded = page.waitForResponse(/getVisit/);
 	await page.goto(`${site.url}/courses/sql-for-analysts`);
-	await (await asked).finished();
+	await (await visitLoaded).finished();
 	const refused = (address: RegExp) =>
 		page.waitForResponse(
 			(answer) => address.test(answer.url()) && answer.status() === 503,

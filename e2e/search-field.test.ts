@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, openBuiltSite, visit } from "./world.ts";
+import { axeFindings, openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -9,15 +9,15 @@ beforeAll(async () => {
 
 const soon = { timeout: 10_000 };
 const field = "#site-search";
-const awakeField = (page: Page) =>
+const waitForField = (page: Page) =>
 	page.locator('[data-behaviour="search/type-ahead"][data-awake]').waitFor();
 const options = (page: Page) => page.getByRole("option");
 const cards = (page: Page) => page.locator("[data-list=cards] > li");
 
 describe("typing into the field of the header", () => {
 	test("SRCH-002, SRCH-029: three suggestions are reached by arrows, announced, closed by Escape, and opened by Enter", async () => {
-		const { page, complaints } = await visit(`${site.url}/cart`);
-		await awakeField(page);
+		const { page, browserErrors } = await visit(`${site.url}/cart`);
+		await waitForField(page);
 		const input = page.locator(field);
 		await input.pressSequentially("data");
 		await expect.poll(() => options(page).count(), soon).toBe(3);
@@ -33,7 +33,7 @@ describe("typing into the field of the header", () => {
 			"true",
 		);
 		expect(await input.inputValue()).toBe("data");
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		expect(await input.getAttribute("aria-expanded")).toBe("false");
@@ -47,35 +47,35 @@ describe("typing into the field of the header", () => {
 		expect(await page.title()).toContain(title?.split(" ")[0]);
 	});
 
-	test("what was typed before the field was awake is suggested for as well", async () => {
+	test("text typed before the field's script has started gets suggestions as well", async () => {
 		const { page } = await visit("about:blank");
-		let letGo = () => {};
-		const held = new Promise<void>((resolve) => {
-			letGo = resolve;
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
 		});
 		await page.route("**/assets/type-ahead*", async (route) => {
-			await held;
+			await released;
 			await route.continue();
 		});
 		await page.goto(`${site.url}/`, { waitUntil: "commit" });
 		await page.locator(field).pressSequentially("data");
 		expect(await page.locator(field).getAttribute("role")).toBe(null);
-		letGo();
-		await awakeField(page);
+		release();
+		await waitForField(page);
 		await expect.poll(() => options(page).count(), soon).toBe(3);
 	});
 
-	test("SRCH-009: an answer that comes late never replaces a newer one", async () => {
+	test("SRCH-009: a late answer never replaces a newer one", async () => {
 		const { page } = await visit(`${site.url}/`);
-		await awakeField(page);
-		let letGo = () => {};
-		const held = new Promise<void>((resolve) => {
-			letGo = resolve;
+		await waitForField(page);
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
 		});
 		await page.route(
 			"**/getSearchSuggestions?searchText=python",
 			async (route) => {
-				await held;
+				await released;
 				await route.continue();
 			},
 		);
@@ -90,31 +90,32 @@ describe("typing into the field of the header", () => {
 		const answered = page.waitForResponse(
 			"**/getSearchSuggestions?searchText=python",
 		);
-		letGo();
+		release();
 		await answered;
-		// The items of the late ids may be asked for, and still nothing may change.
+		// The items of the late ids may be requested, but the list must not change.
 		await page.waitForLoadState("networkidle");
 		expect(await options(page).allTextContents()).toEqual(shown);
 	});
 
-	test("CALL-042, CALL-043, SRCH-027, SRCH-029: by keyboard alone, from the start of the page to nothing found and back, with every step told", async () => {
-		const { page, complaints } = await visit(`${site.url}/cart`);
-		await awakeField(page);
-		const asked: string[] = [];
+	test("CALL-042, CALL-043, SRCH-027, SRCH-029: the field works by keyboard alone, from the start of the page to nothing found and back, and every step is announced", async () => {
+		const { page, browserErrors } = await visit(`${site.url}/cart`);
+		await waitForField(page);
+		const calledMethods: string[] = [];
 		page.on("request", (request) => {
 			const [, name] = /(getSearch\w+)/.exec(request.url()) ?? [];
-			if (name) asked.push(name);
+			if (name) calledMethods.push(name);
 		});
 		const input = page.getByRole("combobox", {
 			name: "Search courses and programs",
 		});
 		for (let steps = 0; steps < 30; steps++) {
 			await page.keyboard.press("Tab");
-			if (await input.evaluate((one) => one === document.activeElement)) break;
+			if (await input.evaluate((element) => element === document.activeElement))
+				break;
 		}
 		const list = page.getByRole("listbox", { name: "Suggestions" });
 		const status = page.locator('search [data-search="status"]');
-		// At once: on a busy machine letters come so slowly that each is looked for.
+		// Filled at once: on a busy machine typing is so slow that each character starts a request.
 		await page.keyboard.insertText("pyt");
 		await list.waitFor();
 		expect(await input.getAttribute("aria-autocomplete")).toBe("list");
@@ -126,22 +127,23 @@ describe("typing into the field of the header", () => {
 			"3 suggestions. Use the arrows to reach them.",
 		);
 		const active = () => input.getAttribute("aria-activedescendant");
-		const idOf = (at: number) => options(page).nth(at).getAttribute("id");
+		const optionId = (index: number) =>
+			options(page).nth(index).getAttribute("id");
 		expect(await active()).toBe(null);
-		// Upwards from the field is the last one, and from there on the field again.
+		// The up arrow moves from the field to the last suggestion, and the down arrow from there back to the field.
 		await page.keyboard.press("ArrowUp");
-		expect(await active()).toBe(await idOf(2));
+		expect(await active()).toBe(await optionId(2));
 		await page.keyboard.press("ArrowDown");
 		expect(await active()).toBe(null);
 		await page.keyboard.press("ArrowDown");
-		expect(await active()).toBe(await idOf(0));
+		expect(await active()).toBe(await optionId(0));
 		expect(await input.inputValue()).toBe("pyt");
-		// Typing on leaves the list for the field.
+		// Typing moves from the list back to the field.
 		await page.keyboard.insertText("qqqqq");
 		expect(await active()).toBe(null);
 		await expect.poll(() => status.textContent(), soon).toBe("No suggestions.");
 		expect(await input.getAttribute("aria-expanded")).toBe("false");
-		expect(asked).toEqual([
+		expect(calledMethods).toEqual([
 			"getSearchSuggestions",
 			"getSearchDropDownResults",
 			"getSearchSuggestions",
@@ -152,12 +154,12 @@ describe("typing into the field of the header", () => {
 			await page.getByRole("heading", { level: 2 }).first().textContent(),
 		).toBe("Nothing found for “pytqqqqq”");
 		expect(await page.getByRole("checkbox").count()).toBe(0);
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 	});
 
 	test("SRCH-029: a click elsewhere closes it, and Enter without a suggestion searches", async () => {
 		const { page } = await visit(`${site.url}/`);
-		await awakeField(page);
+		await waitForField(page);
 		await page.locator(field).fill("cloud");
 		await expect.poll(() => options(page).count(), soon).toBe(3);
 		await page.locator("h1").click();

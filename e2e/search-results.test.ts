@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, openBuiltSite, visit } from "./world.ts";
+import { axeFindings, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 const soon = { timeout: 10_000 };
-const awakePage = async (page: Page) => {
+const waitForPage = async (page: Page) => {
 	await page.locator('[data-behaviour="search/results"][data-awake]').waitFor();
 	await page.locator('[data-behaviour="catalogue/list"][data-awake]').waitFor();
 };
@@ -17,9 +17,9 @@ const count = (page: Page) => page.locator('[data-list="count"]').textContent();
 const cards = (page: Page) => page.locator("[data-list=cards] > li");
 
 describe("the results page", () => {
-	test("SRCH-008: more results join those shown, have one address, and the control leaves when nothing is left", async () => {
-		const { page, complaints } = await visit(`${site.url}/search?q=data`);
-		await awakePage(page);
+	test("SRCH-008: more results are appended, have one address, and the control disappears when there are no more", async () => {
+		const { page, browserErrors } = await visit(`${site.url}/search?q=data`);
+		await waitForPage(page);
 		const total = Number((await count(page))?.split(" ")[0]);
 		expect(await cards(page).count()).toBe(24);
 		const more = page.locator('[data-search="more"]');
@@ -33,12 +33,12 @@ describe("the results page", () => {
 		expect(focused).toBe(true);
 		await page.reload();
 		expect(await cards(page).count()).toBe(total);
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 	});
 
-	test("SRCH-005, SRCH-007: a filter is searched for in place from page 1, and Back undoes it", async () => {
+	test("SRCH-005, SRCH-007: a filter searches in place from page 1, and Back undoes it", async () => {
 		const { page } = await visit(`${site.url}/search?q=data&page=2`);
-		await awakePage(page);
+		await waitForPage(page);
 		const before = await count(page);
 		await page.getByLabel("Free courses").check();
 		await expect.poll(() => count(page), soon).not.toBe(before);
@@ -51,15 +51,15 @@ describe("the results page", () => {
 		expect(new URL(page.url()).search).toBe("?q=data&page=2");
 	});
 
-	test("SRCH-005: while an answer is awaited the page says so, and then no more", async () => {
+	test("SRCH-005: the page says that it is loading until the answer arrives", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
-		await awakePage(page);
-		let letGo = () => {};
-		const held = new Promise<void>((resolve) => {
-			letGo = resolve;
+		await waitForPage(page);
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
 		});
 		await page.route("**/search?q=data&type=free", async (route) => {
-			await held;
+			await released;
 			await route.continue();
 		});
 		const results = page.locator('[data-list="results"]');
@@ -69,12 +69,16 @@ describe("the results page", () => {
 			.poll(() => results.getAttribute("aria-busy"), soon)
 			.toBe("true");
 		expect(
-			await results.evaluate((one) => getComputedStyle(one, "before").content),
+			await results.evaluate(
+				(element) => getComputedStyle(element, "before").content,
+			),
 		).toBe('"Searching…"');
-		// What is about to leave takes no press, which would be lost with it.
-		expect(await results.evaluate((one: HTMLElement) => one.inert)).toBe(true);
+		// Results that are about to be replaced are inert, because a click on them would be lost.
+		expect(
+			await results.evaluate((element: HTMLElement) => element.inert),
+		).toBe(true);
 		const before = await count(page);
-		letGo();
+		release();
 		await expect.poll(() => count(page), soon).not.toBe(before);
 		expect(await results.getAttribute("aria-busy")).toBe(null);
 		expect(
@@ -85,9 +89,9 @@ describe("the results page", () => {
 		).toBe("polite");
 	});
 
-	test("Back from elsewhere shows everything that was shown, as it was narrowed and sorted", async () => {
+	test("Back from another page shows the same results with the same filters and order", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
-		await awakePage(page);
+		await waitForPage(page);
 		await page.getByLabel("Sort").selectOption("rating");
 		await page.waitForURL("**sort=rating");
 		await page.locator('[data-search="more"]').click();
@@ -102,9 +106,9 @@ describe("the results page", () => {
 		expect(await page.locator("input[type=search]").inputValue()).toBe("data");
 	});
 
-	test("offline nothing that is shown is lost: more can be tried again, and a filter waits for the connection", async () => {
+	test("no result disappears offline: loading more can be retried, and a filter waits for the connection", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
-		await awakePage(page);
+		await waitForPage(page);
 		await page.context().setOffline(true);
 		const more = page.locator('[data-search="more"]');
 		await more.click();

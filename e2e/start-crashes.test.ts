@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { aFreePort, aMiniature, server } from "./miniature.ts";
+import { createMiniatureSite, findFreePort, server } from "./miniature-site.ts";
 
 const npmStart = ["npm", "start"];
 const start = [process.execPath, "scripts/start.mjs"];
@@ -9,80 +9,80 @@ const address = /^(http:\S+) (v\d+)\S+ (\w+) pid (\d+)/;
 describe("a site that crashes", () => {
 	const restart =
 		/^The site ended unexpectedly \((.*)\)\. Restarting in (\d+) s\.$/;
-	const restarts = (said: readonly string[]) =>
-		said
+	const parseRestarts = (output: readonly string[]) =>
+		output
 			.map((line) => restart.exec(line))
 			.filter((found) => found !== null)
 			.map(([, how, pause]) => `${how}, ${pause}`);
-	const pidsOf = (said: readonly string[]) =>
-		said
+	const parsePids = (output: readonly string[]) =>
+		output
 			.map((line) => address.exec(line)?.[4])
 			.filter((pid) => pid !== undefined)
 			.map(Number);
 
 	test("is started again on the same port, after growing pauses and with one line each", async () => {
-		const site = aMiniature();
-		const port = { PORT: String(await aFreePort()) };
+		const site = createMiniatureSite();
+		const port = { PORT: String(await findFreePort()) };
 		const running = site.run(npmStart, port);
-		const [, url] = await running.hear(address);
+		const [, url] = await running.waitForLine(address);
 		for (const [count, signal] of [
 			[1, "SIGKILL"],
 			[2, "SIGABRT"],
 		] as const) {
-			process.kill(pidsOf(running.said).at(-1) as number, signal);
+			process.kill(parsePids(running.output).at(-1) as number, signal);
 			await vi.waitFor(
-				() => expect(pidsOf(running.said)).toHaveLength(count + 1),
+				() => expect(parsePids(running.output)).toHaveLength(count + 1),
 				{ timeout: 30_000 },
 			);
 			expect(await (await fetch(String(url))).text()).toBe("good day");
 		}
-		expect(restarts(running.said)).toEqual([
+		expect(parseRestarts(running.output)).toEqual([
 			"signal SIGKILL, 1",
 			"signal SIGABRT, 2",
 		]);
-		// The one that runs is known to later starts, and ends in order.
-		const notes = readdirSync(site.at(".lyceum")).filter((name) =>
+		// The running process is noted for later starts, and shuts down cleanly.
+		const notes = readdirSync(site.pathTo(".lyceum")).filter((name) =>
 			name.startsWith("site-"),
 		);
-		expect(notes).toEqual([`site-${pidsOf(running.said).at(-1)}`]);
+		expect(notes).toEqual([`site-${parsePids(running.output).at(-1)}`]);
 		running.child.kill("SIGTERM");
 		expect(await running.ended).toBe(0);
 		expect(site.read("drains")).toBe("SIGTERM\n");
 	});
 
-	test("is started again after an exit code of its own making", async () => {
-		const site = aMiniature();
+	test("is started again after its own exit code for a crash", async () => {
+		const site = createMiniatureSite();
 		site.write(
 			"src/main.js",
 			`${server}process.once("SIGUSR2", () => process.exit(70));`,
 		);
 		const running = site.run(start);
-		const [, , , , pid] = await running.hear(address);
+		const [, , , , pid] = await running.waitForLine(address);
 		process.kill(Number(pid), "SIGUSR2");
-		await vi.waitFor(() => expect(pidsOf(running.said)).toHaveLength(2), {
+		await vi.waitFor(() => expect(parsePids(running.output)).toHaveLength(2), {
 			timeout: 30_000,
 		});
-		expect(restarts(running.said)).toEqual(["exit code 70, 1"]);
+		expect(parseRestarts(running.output)).toEqual(["exit code 70, 1"]);
 	});
 
 	test.each([
 		[0, "it was asked to end"],
-		[1, "a person must change something first"],
-	])("is not one that ends with %i, because %s", async (code) => {
-		const site = aMiniature();
+		[1, "the operator must change something first"],
+	])("did not end with code %i, because %s", async (code) => {
+		const site = createMiniatureSite();
 		site.write("src/main.js", `process.exitCode = ${code};`);
 		const running = site.run(start);
 		expect(await running.ended).toBe(code);
-		expect(restarts(running.said)).toEqual([]);
+		expect(parseRestarts(running.output)).toEqual([]);
 	});
 
-	test("is not one that was asked to end and then did not end well", async () => {
-		const site = aMiniature();
+	test("is not a site that was asked to end, even with an error code", async () => {
+		const site = createMiniatureSite();
 		const running = site.run(start, { CODE: "70" });
-		await running.hear(address);
+		await running.waitForLine(address);
 		running.child.kill("SIGTERM");
 		expect(await running.ended).toBe(70);
-		expect(restarts(running.said)).toEqual([]);
+		expect(parseRestarts(running.output)).toEqual([]);
 	});
 
 	test.each([
@@ -90,24 +90,26 @@ describe("a site that crashes", () => {
 		["SIGTERM", 143],
 		["SIGHUP", 129],
 	] as const)(
-		"is not started again when %s comes in the pause",
+		"is not started again when %s arrives during the pause",
 		async (signal, code) => {
-			const site = aMiniature();
+			const site = createMiniatureSite();
 			site.write(
 				"src/main.js",
 				`console.log("opened"); process.exitCode = 70;`,
 			);
 			const running = site.run(start);
-			await running.hear(/Restarting in 4 s/);
+			await running.waitForLine(/Restarting in 4 s/);
 			running.child.kill(signal);
 			expect(await running.ended).toBe(code);
-			expect(running.said.filter((line) => line === "opened")).toHaveLength(3);
+			expect(running.output.filter((line) => line === "opened")).toHaveLength(
+				3,
+			);
 		},
 	);
 });
 
 describe("the pause before a restart", () => {
-	test("doubles up to a minute, and is a second again once the site ran well for five minutes", async () => {
+	test("doubles up to a minute, and is one second again once the site has run for five minutes", async () => {
 		const rules = new URL("../scripts/start/restarts.mjs", import.meta.url);
 		const { pauseAfter } = await import(rules.href);
 		const pauses = [0];

@@ -1,6 +1,11 @@
 import { existsSync, rmSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { aFreePort, aMiniature, anEndlessNpm, server } from "./miniature.ts";
+import {
+	createMiniatureSite,
+	findFreePort,
+	server,
+	writeEndlessNpm,
+} from "./miniature-site.ts";
 
 const npmStart = ["npm", "start"];
 const start = [process.execPath, "scripts/start.mjs"];
@@ -9,50 +14,50 @@ const address = /^(http:\S+) (v\d+)\S+ (\w+) pid (\d+)/;
 
 describe("npm start", () => {
 	test("installs, builds and serves on a fresh clone in a folder with spaces, and only serves the next time", async () => {
-		const site = aMiniature();
+		const site = createMiniatureSite();
 		const first = site.run(npmStart);
-		const [, url, version, mode] = await first.hear(address);
+		const [, url, version, mode] = await first.waitForLine(address);
 		expect([version, mode]).toEqual(["v26", "production"]);
 		expect(await (await fetch(String(url))).text()).toBe("good day");
-		expect(first.said.join("\n")).toMatch(
+		expect(first.output.join("\n")).toMatch(
 			/Installing packages….*Installed the packages in \d.*Building the site….*Built the site in \d/s,
 		);
 		first.child.kill("SIGTERM");
 		expect(await first.ended).toBe(0);
 
 		const second = site.run(npmStart);
-		await second.hear(address);
-		expect(second.said.join("\n")).not.toMatch(/Install|Buil/);
+		await second.waitForLine(address);
+		expect(second.output.join("\n")).not.toMatch(/Install|Buil/);
 		second.child.kill("SIGTERM");
 		await second.ended;
 		expect(site.read("builds")).toBe("built\n");
 	});
 
-	test("hands SIGTERM on, waits for the drain and ends with the site's code", async () => {
-		const site = aMiniature();
+	test("forwards SIGTERM, waits for the drain and exits with the site's code", async () => {
+		const site = createMiniatureSite();
 		const running = site.run(npmStart, { CODE: "7", NODE_ENV: "test" });
-		const [, , , mode] = await running.hear(address);
+		const [, , , mode] = await running.waitForLine(address);
 		expect(mode).toBe("test");
 		running.child.kill("SIGTERM");
 		expect(await running.ended).toBe(7);
-		expect(running.said).toContain("drained after SIGTERM");
+		expect(running.output).toContain("drained after SIGTERM");
 	});
 
-	test("turns Ctrl-C, which comes from the terminal and from npm, into one signal", async () => {
-		const site = aMiniature();
+	test("turns Ctrl-C, which arrives from the terminal and from npm, into one signal", async () => {
+		const site = createMiniatureSite();
 		const running = site.run(npmStart);
-		await running.hear(address);
+		await running.waitForLine(address);
 		process.kill(-(running.child.pid as number), "SIGINT");
 		await running.ended;
 		expect(site.read("drains")).toBe("SIGINT\n");
 	});
 
 	test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-		"passes %s on as it is",
+		"forwards %s unchanged",
 		async (signal) => {
-			const site = aMiniature();
+			const site = createMiniatureSite();
 			const running = site.run(start);
-			await running.hear(address);
+			await running.waitForLine(address);
 			running.child.kill(signal);
 			expect(await running.ended).toBe(0);
 			expect(site.read("drains")).toBe(`${signal}\n`);
@@ -60,9 +65,9 @@ describe("npm start", () => {
 	);
 });
 
-describe("what changed is made anew", () => {
-	test("the build after a change of a source, not of a test; the packages after a change of the lock", async () => {
-		const site = aMiniature();
+describe("a start after a change", () => {
+	test("builds again after a change of a source but not of a test, and installs again after a change of the lock file", async () => {
+		const site = createMiniatureSite();
 		await site.run(prepare).ended;
 		site.write("src/main.test.ts", "// a test");
 		await site.run(prepare).ended;
@@ -75,53 +80,58 @@ describe("what changed is made anew", () => {
 		site.changeLock("1.0.1");
 		const last = site.run(prepare);
 		expect(await last.ended).toBe(0);
-		expect(last.said.join()).toContain("Built the site");
+		expect(last.output.join()).toContain("Built the site");
 	});
 
-	test("nothing is installed again after npm ci by hand, and --install leaves the build alone", async () => {
-		const site = aMiniature();
+	test("installs nothing after a manual npm ci, and --install does not build", async () => {
+		const site = createMiniatureSite();
 		await site.run(["npm", "ci"]).ended;
 		const prepared = site.run([...prepare, "--install"]);
 		expect(await prepared.ended).toBe(0);
-		expect(prepared.said).toEqual([]);
-		expect(existsSync(site.at("dist"))).toBe(false);
+		expect(prepared.output).toEqual([]);
+		expect(existsSync(site.pathTo("dist"))).toBe(false);
 	});
 });
 
-describe("after a step was killed", () => {
-	test("a build is done again", async () => {
-		const site = aMiniature();
+describe("a step that was killed", () => {
+	test("is repeated when it was a build", async () => {
+		const site = createMiniatureSite();
 		await site.run(prepare).ended;
 		site.write("src/main.js", `${server}// ENDLESS`);
 		const killed = site.run(start);
-		await killed.hear(/Building/);
-		await vi.waitFor(() => expect(existsSync(site.at("pids"))).toBe(true));
+		await killed.waitForLine(/Building/);
+		await vi.waitFor(() => expect(existsSync(site.pathTo("pids"))).toBe(true));
 		killed.child.kill("SIGKILL");
 		process.kill(Number(site.read("pids")), "SIGKILL");
 		await killed.ended;
 
 		site.write("src/main.js", server);
 		const next = site.run(start);
-		await next.hear(address);
-		expect(next.said.join()).toContain("Built the site");
+		await next.waitForLine(address);
+		expect(next.output.join()).toContain("Built the site");
 	});
 
-	test("an installation that still runs is waited for, and then done again", async () => {
-		const site = aMiniature();
-		const killed = site.run(start, { npm_execpath: anEndlessNpm(site.root) });
+	test("is awaited when it is an installation that still runs, and then repeated", async () => {
+		const site = createMiniatureSite();
+		const killed = site.run(start, {
+			npm_execpath: writeEndlessNpm(site.root),
+		});
 		await vi.waitFor(() => expect(site.read("npm-pid")).toMatch(/^\d+$/));
 		killed.child.kill("SIGKILL");
 		const next = [site.run(start), site.run(start)];
-		for (const one of next) await one.hear(/^Waiting for another start/);
+		for (const running of next)
+			await running.waitForLine(/^Waiting for another start/);
 		process.kill(Number(site.read("npm-pid")), "SIGKILL");
-		for (const one of next) await one.hear(address);
+		for (const running of next) await running.waitForLine(address);
 		expect(site.read("builds")).toBe("built\n");
-		expect(existsSync(site.at("node_modules/half"))).toBe(false);
+		expect(existsSync(site.pathTo("node_modules/half"))).toBe(false);
 	});
 
-	test("by Ctrl-C, npm is ended with it", async () => {
-		const site = aMiniature();
-		const running = site.run(start, { npm_execpath: anEndlessNpm(site.root) });
+	test("ends npm as well when Ctrl-C killed it", async () => {
+		const site = createMiniatureSite();
+		const running = site.run(start, {
+			npm_execpath: writeEndlessNpm(site.root),
+		});
 		await vi.waitFor(() => expect(site.read("npm-pid")).toMatch(/^\d+$/));
 		running.child.kill("SIGINT");
 		expect(await running.ended).toBe(130);
@@ -130,43 +140,45 @@ describe("after a step was killed", () => {
 });
 
 describe("a step that fails", () => {
-	test("ends the start with the end of what it said and one plain sentence; mended, the next start works", async () => {
-		const site = aMiniature();
+	test("ends the start with the end of its output and one plain sentence; after a correction the next start works", async () => {
+		const site = createMiniatureSite();
 		site.write("src/main.js", `${server}// FAULT`);
 		const failed = site.run(start);
 		expect(await failed.ended).toBe(1);
-		expect(failed.said.slice(-2)).toEqual([
+		expect(failed.output.slice(-2)).toEqual([
 			"  src/main.js: unexpected FAULT",
 			"The site could not be built, because its sources have the fault shown above: mend it and start again.",
 		]);
 		site.write("src/main.js", server);
-		await site.run(start).hear(address);
+		await site.run(start).waitForLine(address);
 	});
 
-	test("tells when package.json and package-lock.json disagree", async () => {
-		const site = aMiniature();
+	test("reports that package.json and package-lock.json disagree", async () => {
+		const site = createMiniatureSite();
 		site.write("package-lock.json", '{"lockfileVersion":3,"packages":{"":{}}}');
-		rmSync(site.at("node_modules"), { recursive: true, force: true });
+		rmSync(site.pathTo("node_modules"), { recursive: true, force: true });
 		const failed = site.run(start);
 		expect(await failed.ended).toBe(1);
-		expect(failed.said.at(-1)).toBe(
+		expect(failed.output.at(-1)).toBe(
 			"The packages could not be installed, because package.json and package-lock.json disagree: run npm install once.",
 		);
-		expect(failed.said.join("\n")).not.toMatch(/^\s+at .*:\d+:\d+/m);
+		expect(failed.output.join("\n")).not.toMatch(/^\s+at .*:\d+:\d+/m);
 	});
 });
 
 describe("several starts in one folder", () => {
 	test("install and build once, then all serve", async () => {
-		const site = aMiniature();
+		const site = createMiniatureSite();
 		const starts = [site.run(start), site.run(start), site.run(start)];
 		const urls = await Promise.all(
-			starts.map(async ({ hear }) => (await hear(address))[1]),
+			starts.map(async ({ waitForLine }) => (await waitForLine(address))[1]),
 		);
 		expect(new Set(urls).size).toBe(3);
 		expect(site.read("builds")).toBe("built\n");
-		const said = starts.flatMap((one) => one.said);
-		expect(said.filter((line) => line.startsWith("Installed"))).toHaveLength(1);
+		const output = starts.flatMap((running) => running.output);
+		expect(output.filter((line) => line.startsWith("Installed"))).toHaveLength(
+			1,
+		);
 	});
 });
 
@@ -175,26 +187,26 @@ describe("kill -9", () => {
 		["of npm", npmStart],
 		["of the starter", start],
 	])(
-		"%s ends the site too, and the next start has the port again",
+		"%s ends the site as well, and the next start gets the port again",
 		async (_, command) => {
-			const site = aMiniature();
-			const port = { PORT: String(await aFreePort()) };
+			const site = createMiniatureSite();
+			const port = { PORT: String(await findFreePort()) };
 			const killed = site.run(command, port);
-			await killed.hear(address);
+			await killed.waitForLine(address);
 			killed.child.kill("SIGKILL");
 			const next = site.run(npmStart, port);
-			const [, url] = await next.hear(address);
+			const [, url] = await next.waitForLine(address);
 			expect(await (await fetch(String(url))).text()).toBe("good day");
 			expect(site.read("drains")).toBe("SIGTERM\n");
 		},
 	);
 
-	test("of the whole group leaves nothing behind that keeps the next start from serving", async () => {
-		const site = aMiniature();
-		const port = { PORT: String(await aFreePort()) };
+	test("of the whole process group does not prevent the next start from serving", async () => {
+		const site = createMiniatureSite();
+		const port = { PORT: String(await findFreePort()) };
 		const killed = site.run(npmStart, port);
-		await killed.hear(address);
+		await killed.waitForLine(address);
 		process.kill(-(killed.child.pid as number), "SIGKILL");
-		await site.run(npmStart, port).hear(address);
+		await site.run(npmStart, port).waitForLine(address);
 	});
 });

@@ -5,14 +5,14 @@ import type { Page } from "playwright-core";
 
 const built = join(import.meta.dirname, "../dist/client");
 
-/** Script that a page has loaded, in bytes after gzip, by when it came. */
+/** The script that a page has loaded, in bytes after gzip, by the time it was loaded. */
 export interface Weight {
 	readonly atLoad: number;
 	readonly behaviours: number;
 	readonly afterIdle: number;
 }
 
-/** Scrolls until everything that waits to be seen was seen, then weighs what came. */
+/** Scrolls through the page so that everything loads that waits for visibility, then adds up the script. */
 export async function weigh(page: Page): Promise<Weight> {
 	await page.waitForLoadState("networkidle");
 	await page.evaluate(async () => {
@@ -34,11 +34,15 @@ export async function weigh(page: Page): Promise<Weight> {
 				late: startTime >= loadedAt,
 			}));
 	});
-	const scripts = [...new Map(loaded.map((one) => [one.path, one])).values()];
-	const sum = (chosen: (one: { path: string; late: boolean }) => boolean) =>
+	const scripts = [
+		...new Map(loaded.map((script) => [script.path, script])).values(),
+	];
+	const sum = (
+		isIncluded: (script: { path: string; late: boolean }) => boolean,
+	) =>
 		scripts
 			.filter(({ path }) => path.endsWith(".js"))
-			.filter(chosen)
+			.filter(isIncluded)
 			.reduce((total, { path }) => total + gzipSize(path), 0);
 	return {
 		atLoad: sum(({ late }) => !late),
@@ -47,7 +51,7 @@ export async function weigh(page: Page): Promise<Weight> {
 	};
 }
 
-/** The lazy files, what they start, and nothing else. */
+/** True for the lazy files and the behaviours that they start. */
 function isBehaviour(path: string): boolean {
 	return /-lazy\.|\/default-|\/(carousel|menu|account-label|visit|hint)-/.test(
 		path,
@@ -56,7 +60,7 @@ function isBehaviour(path: string): boolean {
 
 function gzipSize(path: string): number {
 	const file = join(built, path);
-	// The short names of lazy files are answered by the server with one line.
+	// For the short names of lazy files the server answers with one line.
 	return existsSync(file)
 		? gzipSync(readFileSync(file), { level: 9 }).length
 		: 80;

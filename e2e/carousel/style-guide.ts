@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { openBuiltSite, visit } from "../world.ts";
+import { openBuiltSite, visit } from "../testing.ts";
 
 export const patience = { timeout: 20_000 };
 
@@ -9,16 +9,16 @@ beforeAll(async () => {
 	site = await openBuiltSite();
 });
 
-export const opened = new Date("2026-11-20T12:00:00Z");
-export const later = new Date("2026-11-20T13:00:00Z");
+export const openedAt = new Date("2026-11-20T12:00:00Z");
+export const stoppedAt = new Date("2026-11-20T13:00:00Z");
 
-/** The style guide, where every carousel stands, in a browser whose time is ours. */
-export async function carouselOf(
+/** Opens the style guide, which shows every carousel, in a browser with a controlled clock. */
+export async function openCarousel(
 	id: string,
 	options: BrowserContextOptions = {},
 ) {
 	const { page } = await visit("about:blank", options);
-	await page.clock.install({ time: opened });
+	await page.clock.install({ time: openedAt });
 	await page.goto(`${site.url}/styleguide`);
 	const carousel = page.locator(`#${id}`);
 	await carousel.and(page.locator("[data-awake]")).waitFor();
@@ -26,20 +26,23 @@ export async function carouselOf(
 	return { page, carousel };
 }
 
-/** Time stands still from here on, and the carousel begins to count at this very moment. */
-export async function countFromHere(
+/** Stops the clock and restarts the carousel's timer at that time. */
+export async function restartTimer(
 	page: Page,
 	carousel: Locator,
 ): Promise<void> {
 	await carousel.locator('[data-carousel="track"]').hover();
-	await turns(carousel, false);
-	await page.clock.pauseAt(later);
+	await waitForAutoplay(carousel, false);
+	await page.clock.pauseAt(stoppedAt);
 	await page.mouse.move(0, 0);
-	await turns(carousel, true);
+	await waitForAutoplay(carousel, true);
 }
 
-/** While it turns by itself nothing of it is read out. */
-export async function turns(carousel: Locator, on: boolean): Promise<void> {
+/** Waits until autoplay is on or off: a carousel on autoplay announces nothing. */
+export async function waitForAutoplay(
+	carousel: Locator,
+	on: boolean,
+): Promise<void> {
 	await expect
 		.poll(
 			() =>
@@ -51,12 +54,12 @@ export async function turns(carousel: Locator, on: boolean): Promise<void> {
 		.toBe(on ? "off" : "polite");
 }
 
-export const indexOf = (carousel: Locator) =>
+export const currentIndex = (carousel: Locator) =>
 	carousel.getAttribute("data-index");
 export const button = (carousel: Locator, part: string) =>
 	carousel.locator(`[data-carousel="${part}"]`);
 
-export async function inView(carousel: Locator): Promise<number> {
+export async function countVisibleSlides(carousel: Locator): Promise<number> {
 	return button(carousel, "track").evaluate((track) => {
 		const edge = track.getBoundingClientRect();
 		return [...track.children].filter((slide) => {
@@ -66,13 +69,13 @@ export async function inView(carousel: Locator): Promise<number> {
 	});
 }
 
-export const glidesOf = (carousel: Locator) =>
+export const slideDurations = (carousel: Locator) =>
 	carousel.evaluate((frame) => [
 		...new Set(
 			frame
 				.getAnimations({ subtree: true })
-				// Dots and buttons have transitions of their own.
-				.filter((one) => !(one instanceof CSSTransition))
-				.map((one) => one.effect?.getTiming().duration),
+				// Dots and buttons have their own transitions.
+				.filter((animation) => !(animation instanceof CSSTransition))
+				.map((animation) => animation.effect?.getTiming().duration),
 		),
 	]);

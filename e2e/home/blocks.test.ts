@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openBuiltSite, visit } from "../world.ts";
-import { awake } from "./tabs.ts";
+import { openBuiltSite, visit } from "../testing.ts";
+import { waitForTabs } from "./tabs.ts";
 
 let site: { url: string };
 beforeAll(async () => {
 	site = await openBuiltSite();
 });
 
-describe("the home page before any script", () => {
-	const still = { javaScriptEnabled: false };
+describe("the home page without script", () => {
+	const noScript = { javaScriptEnabled: false };
 
-	test("leads to every field and to its courses by plain links", async () => {
-		const { page } = await visit(site.url, still);
+	test("links to every field and to its courses with plain links", async () => {
+		const { page } = await visit(site.url, noScript);
 		await page.locator("header summary", { hasText: "Courses" }).click();
 		await page.locator("summary", { hasText: "Build and run" }).click();
 		await page.locator("[data-category=devops] > summary").click();
@@ -24,25 +24,27 @@ describe("the home page before any script", () => {
 		expect(answer.status).toBe(200);
 	});
 
-	test("shows a field of the explorer by its address alone", async () => {
-		const { page } = await visit(`${site.url}/#cyber-security`, still);
+	test("shows a field of the explorer at its address", async () => {
+		const { page } = await visit(`${site.url}/#cyber-security`, noScript);
 		expect(await page.locator("#cyber-security").isVisible()).toBe(true);
 		expect(await page.locator("#project-management").isVisible()).toBe(false);
 	});
 
 	test("opens and closes questions, and shows all of them", async () => {
-		const { page } = await visit(site.url, still);
+		const { page } = await visit(site.url, noScript);
 		const details = page.locator("#choosing details:has(h3)");
 		await page.getByText(/View More about choosing/).click();
 		await expect.poll(() => details.nth(5).isVisible()).toBe(true);
 		await details.first().locator("summary").click();
 		expect(
-			await details.first().evaluate((one: HTMLDetailsElement) => one.open),
+			await details
+				.first()
+				.evaluate((element: HTMLDetailsElement) => element.open),
 		).toBe(true);
 	});
 
-	test("LEAD-079: changes the country through a page of its own, whose list has a line that cannot be chosen", async () => {
-		const { page } = await visit(site.url, still);
+	test("LEAD-079: changes the country on a separate page, whose list has a separator that cannot be selected", async () => {
+		const { page } = await visit(site.url, noScript);
 		await page.getByRole("link", { name: /Country: United States/ }).click();
 		const options = page.locator("select option");
 		expect(await options.nth(10).isDisabled()).toBe(true);
@@ -57,9 +59,9 @@ describe("the home page before any script", () => {
 });
 
 describe("the explorer", () => {
-	test("is a list of tabs moved through by arrow keys; the address keeps the choice", async () => {
+	test("is a list of tabs with arrow key navigation; the address contains the choice", async () => {
 		const { page } = await visit(site.url);
-		await awake(page, "fields");
+		await waitForTabs(page, "fields");
 		const tabs = page.getByRole("tablist", { name: "Fields" }).getByRole("tab");
 		await tabs.first().focus();
 		await page.keyboard.press("ArrowDown");
@@ -75,9 +77,9 @@ describe("the explorer", () => {
 			.toBe("#finance-and-accounting");
 	});
 
-	test("opens at the field that the address names", async () => {
+	test("opens at the field in the address", async () => {
 		const { page } = await visit(`${site.url}/#quality-management`);
-		await awake(page, "fields");
+		await waitForTabs(page, "fields");
 		await expect
 			.poll(() =>
 				page.locator("#quality-management-tab").getAttribute("aria-selected"),
@@ -85,7 +87,7 @@ describe("the explorer", () => {
 			.toBe("true");
 	});
 
-	test("a click that comes before its script leads to the panel all the same", async () => {
+	test("a click before its script has loaded still leads to the panel", async () => {
 		const { page } = await visit("about:blank");
 		await page.route(/home-lazy/, (route) => route.abort());
 		await page.goto(site.url);
@@ -95,8 +97,8 @@ describe("the explorer", () => {
 });
 
 describe("the carousel", () => {
-	test("moves by its buttons, says where it stands, and hides the one that leads nowhere", async () => {
-		// Without the gliding, so that each click is over when it is given.
+	test("moves by its buttons, announces its position, and hides the button without a target", async () => {
+		// Without transitions, so that each move is complete at once.
 		const { page } = await visit(site.url, { reducedMotion: "reduce" });
 		const carousel = page.locator("#home-course-program");
 		await page.locator("#home-course-program[data-awake]").waitFor();
@@ -123,7 +125,7 @@ describe("the carousel", () => {
 });
 
 describe("the text at the foot", () => {
-	test("SEO-002, SEO-003: Read More opens the rest for good, and the focus goes to where it begins", async () => {
+	test("SEO-002, SEO-003: Read More opens the rest permanently, and the focus moves to its beginning", async () => {
 		const { page } = await visit(site.url);
 		const block = page.locator("section", {
 			has: page.locator("#seo-title"),
@@ -173,7 +175,7 @@ describe("a program's card", () => {
 });
 
 describe("the questions", () => {
-	test("SEO-006, SEO-007: five of a topic stand there, View More shows the rest and moves the focus to the first new one", async () => {
+	test("SEO-006, SEO-007: five questions of a topic are visible, View More shows the rest and moves the focus to the first new one", async () => {
 		const { page } = await visit(site.url);
 		await page
 			.locator('#choosing [data-behaviour="ui/view-more"][data-started]')

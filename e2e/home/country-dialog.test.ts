@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, openBuiltSite, visit } from "../world.ts";
+import { axeFindings, openBuiltSite, visit } from "../testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe("the country dialog", () => {
 			.toBeGreaterThan(200);
 	});
 
-	test("finds a country by name and by dialing code, and says how many", async () => {
+	test("finds a country by name and by dialing code, and announces the number of matches", async () => {
 		const { page } = await openDialog();
 		const field = page.getByLabel("Country or dialing code");
 		await field.fill("+91");
@@ -72,9 +72,9 @@ describe("the country dialog", () => {
 		expect(await page.locator("main").textContent()).toContain("£");
 	});
 
-	test("axe finds nothing while it is open; Escape closes it and gives the focus back", async () => {
-		const { page, complaints } = await openDialog();
-		expect(complaints).toEqual([]);
+	test("axe finds nothing while it is open; Escape closes it and returns the focus", async () => {
+		const { page, browserErrors } = await openDialog();
+		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
@@ -83,7 +83,7 @@ describe("the country dialog", () => {
 		).toContain("/country");
 	});
 
-	test("CALL-022, CALL-008: when the list call fails the static file serves", async () => {
+	test("CALL-022, CALL-008: the static file is used when the call for the list fails", async () => {
 		const { page } = await visit(site.url);
 		await page.route("**/sheldon/**", (route) =>
 			route.fulfill({ status: 500, body: "{}" }),
@@ -95,7 +95,7 @@ describe("the country dialog", () => {
 		).toBeGreaterThan(0);
 	});
 
-	test("CALL-008: when both fail it says so, offers another try, and the page goes on working", async () => {
+	test("CALL-008: when both fail it says so, offers a retry, and the page still works", async () => {
 		const { page } = await visit(site.url);
 		await page.route(/sheldon|country-data/, (route) => route.abort());
 		await page.getByRole("link", { name: /Country: United States/ }).click();

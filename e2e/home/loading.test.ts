@@ -1,16 +1,16 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { openBuiltSite, visit } from "../testing.ts";
 import { weigh } from "../weight.ts";
-import { openBuiltSite, visit } from "../world.ts";
-import { awake } from "./tabs.ts";
+import { waitForTabs } from "./tabs.ts";
 
 let site: { url: string };
 beforeAll(async () => {
 	site = await openBuiltSite();
 });
 
-describe("speed that a visitor feels", () => {
-	test("nothing moves while the page arrives", async () => {
+describe("loading the home page", () => {
+	test("nothing shifts while the page loads", async () => {
 		const { page } = await visit(site.url);
 		const shift = await page.evaluate(
 			() =>
@@ -28,7 +28,7 @@ describe("speed that a visitor feels", () => {
 		expect(shift).toBeLessThan(0.02);
 	});
 
-	test("the page is light: HTML under 30 KB, 3 KB of script at load, 12 of behaviours, 40 after idle", async () => {
+	test("the page loads less than 30 KB of HTML, 3 KB of script at load, 12 KB of behaviours and 40 KB after idle", async () => {
 		const html = Buffer.from(await (await fetch(site.url)).arrayBuffer());
 		expect(gzipSync(html, { level: 9 }).length).toBeLessThan(30 * 1024);
 		const { page } = await visit(site.url, {
@@ -38,13 +38,13 @@ describe("speed that a visitor feels", () => {
 		expect(weight.atLoad).toBeLessThanOrEqual(3 * 1024);
 		expect(weight.behaviours).toBeLessThanOrEqual(12 * 1024);
 		expect(weight.afterIdle).toBeLessThanOrEqual(40 * 1024);
-		// Everything did come: an empty page would be light too.
+		// Proves that everything has loaded: an empty page would be small too.
 		expect(weight.afterIdle).toBeGreaterThan(4 * 1024);
 	});
 
-	test("MOD-013, MOD-014: the page type's lazy script and style come after the page has loaded", async () => {
+	test("MOD-013, MOD-014: the lazy script and style of the page type load after the load event", async () => {
 		const { page } = await visit(site.url);
-		const late = () =>
+		const readLazyFiles = () =>
 			page.evaluate(() => {
 				const loaded = (
 					performance.getEntriesByType(
@@ -61,21 +61,21 @@ describe("speed that a visitor feels", () => {
 						]),
 				);
 			});
-		// On a busy machine the network is idle before the browser is.
-		await expect.poll(late, { timeout: 20_000 }).toEqual({
+		// On a busy machine the network becomes idle before the browser does.
+		await expect.poll(readLazyFiles, { timeout: 20_000 }).toEqual({
 			"/js/home-lazy.js": true,
 			"/css/home-lazy.css": true,
 		});
 	});
 
-	test("MOD-015: a failed lazy file is logged and the page goes on working", async () => {
-		const { page, complaints } = await visit("about:blank");
+	test("MOD-015: a failed lazy file is logged and the page still works", async () => {
+		const { page, browserErrors } = await visit("about:blank");
 		await page.route(/home-lazy/, (route) => route.abort());
 		await page.goto(site.url);
 		await expect
 			.poll(
 				() =>
-					complaints.filter((text) => text.includes("SL:Error lazy file"))
+					browserErrors.filter((text) => text.includes("SL:Error lazy file"))
 						.length,
 			)
 			.toBe(2);
@@ -83,17 +83,17 @@ describe("speed that a visitor feels", () => {
 		await page.getByRole("dialog").getByRole("list").waitFor();
 	});
 
-	test("back from another page finds the page as it was, from the browser's own memory", async () => {
+	test("Back from another page restores the page from the back-forward cache", async () => {
 		const { page } = await visit(`${site.url}/#cloud-computing`);
-		await awake(page, "fields");
+		await waitForTabs(page, "fields");
 		await page.goto(`${site.url}/accessibility`);
 		await page.goBack();
 		expect(await page.locator("#cloud-computing").isVisible()).toBe(true);
 	});
 });
 
-describe("islands that are still asleep", () => {
-	test("are fetched ahead once the browser is idle, so that waking costs no wait", async () => {
+describe("islands that are not hydrated", () => {
+	test("are fetched once the browser is idle, so that hydration does not wait", async () => {
 		const { page } = await visit(site.url);
 		const picker = page
 			.locator('lyceum-island[data-wake="interaction"]')
@@ -107,7 +107,7 @@ describe("islands that are still asleep", () => {
 		expect(await picker.getAttribute("data-awake")).toBe(null);
 	});
 
-	test("whose script never comes still lead on: the country link opens its page", async () => {
+	test("still work as links when their script does not load: the country link opens its page", async () => {
 		const { page } = await visit("about:blank");
 		await page.route(/country-picker/, (route) => route.abort());
 		await page.goto(site.url);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
-/** The behaviour of the tabs in a block of the page has begun. */
-export async function awake(page: Page, block: string): Promise<void> {
+/** Waits until the tabs in a block of the page have started. */
+export async function waitForTabs(page: Page, block: string): Promise<void> {
 	await page
 		.locator(`#${block} [data-behaviour="ui/tabs"][data-awake]`)
 		.waitFor();

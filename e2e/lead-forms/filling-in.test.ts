@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings } from "../world.ts";
+import { axeFindings } from "../testing.ts";
 import {
 	arrive,
 	course,
 	field,
 	fillIn,
 	focused,
-	isNotOfProof,
+	isNotProofOfWork,
 	openPopup,
 	sentLeads,
 	soon,
@@ -17,8 +17,8 @@ import {
 
 startSite();
 
-describe("what a form says while it is filled in", () => {
-	test("VAL-076: a field is judged once it was left, and its message goes as soon as it is mended", async () => {
+describe("a form that is being filled in", () => {
+	test("VAL-076: a field is validated when it loses the focus, and its message disappears once it is corrected", async () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		const email = field(popup, "email");
@@ -30,7 +30,7 @@ describe("what a form says while it is filled in", () => {
 		expect(await email.getAttribute("aria-invalid")).toBe("true");
 		const described = await email.getAttribute("aria-describedby");
 		expect(described).toBe(
-			await message.evaluate((one) => one.closest("p")?.id),
+			await message.evaluate((element) => element.closest("p")?.id),
 		);
 		await email.fill("ada@example.com");
 		expect(await message.count()).toBe(0);
@@ -38,8 +38,8 @@ describe("what a form says while it is filled in", () => {
 		expect(await email.getAttribute("aria-describedby")).toBeNull();
 	});
 
-	test("after a press with several mistakes they are listed, announced once, and the first of them has the focus", async () => {
-		const { page, complaints } = await arrive(course);
+	test("after a submission with several errors they are listed, announced once, and the first one has the focus", async () => {
+		const { page, browserErrors } = await arrive(course);
 		const sent = sentLeads(page);
 		const popup = await openPopup(page, "request");
 		await submit(popup).click();
@@ -54,7 +54,7 @@ describe("what a form says while it is filled in", () => {
 		await alert.getByRole("link", { name: "Invalid Email" }).click();
 		expect(await focused(page)).toBe("email");
 		expect(new URL(page.url()).hash).toBe("");
-		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await field(popup, "name").fill("Ada");
 		expect(await alert.getByRole("link").count()).toBe(2);
@@ -63,7 +63,7 @@ describe("what a form says while it is filled in", () => {
 		expect(sent).toEqual([]);
 	});
 
-	test("VAL-044, VAL-045: a mistyped address has its likely meaning below it, as a button that nobody but the visitor presses", async () => {
+	test("VAL-044, VAL-045: a mistyped address shows its likely correction below it, as a button that only the visitor activates", async () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		const email = field(popup, "email");
@@ -75,7 +75,9 @@ describe("what a form says while it is filled in", () => {
 		await hint.waitFor();
 		expect(await email.inputValue()).toBe("ada@gmial.com");
 		expect(
-			await hint.evaluate((one) => one.closest("[role=status]") !== null),
+			await hint.evaluate(
+				(element) => element.closest("[role=status]") !== null,
+			),
 		).toBe(true);
 		await hint.press("Enter");
 		expect(await email.inputValue()).toBe("ada@gmail.com");
@@ -83,7 +85,7 @@ describe("what a form says while it is filled in", () => {
 		expect(await focused(page)).toBe("email");
 	});
 
-	test("VAL-009, VAL-010: a phone may be pasted as it stands anywhere; its code moves into the list, and that is announced", async () => {
+	test("VAL-009, VAL-010: a phone number can be pasted in any format; its code is selected in the list, and that is announced", async () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		const phone = field(popup, "personPhone");
@@ -107,7 +109,7 @@ describe("what a form says while it is filled in", () => {
 		await expect.poll(() => phone.inputValue(), soon).toBe("55512345");
 	});
 
-	test("INQ-004, INQ-005, INQ-006, INQ-007: asking for a company shows and announces its name, makes it a company's lead, and going back restores all", async () => {
+	test("INQ-004, INQ-005, INQ-006, INQ-007: an inquiry for a company shows and announces the company name and becomes a company lead, and switching back restores everything", async () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		const form = popup.locator("form[data-facts]");
@@ -137,7 +139,7 @@ describe("what a form says while it is filled in", () => {
 		expect(await kind()).toEqual(["b2c", "request a call"]);
 	});
 
-	test("INQ-005: a company's lead goes to the method of companies and asks nothing of groups", async () => {
+	test("INQ-005: a company's lead is sent to the method for companies and has no question about groups", async () => {
 		const { page } = await arrive(course);
 		const sent = sentLeads(page);
 		const popup = await openPopup(page, "request");

@@ -5,21 +5,21 @@ import type {
 	Route,
 } from "playwright-core";
 import { beforeAll } from "vitest";
-import { type BuiltSite, openBuiltSite, visit } from "../world.ts";
+import { type BuiltSite, openBuiltSite, visit } from "../testing.ts";
 
 export let site: BuiltSite;
 
-/** Starts the site that the visitors of this file come to. */
+/** Starts the site for the tests of a file. */
 export function startSite(env: Record<string, string> = {}): void {
 	beforeAll(async () => {
 		site = await openBuiltSite(env);
 	});
 }
 
-/** Says that something hangs. */
+/** Long, because only a hang should reach it. */
 export const soon = { timeout: 20_000 };
 export const course = "/courses/sql-for-analysts";
-/** Not the one that comes and goes with the scrolling. */
+/** Finds the first link to a form, except the one that appears while scrolling. */
 export const link = (page: Page, form: string) =>
 	page
 		.locator(
@@ -29,15 +29,15 @@ export const link = (page: Page, form: string) =>
 export const field = (form: Locator, name: string) =>
 	form.locator(`[name="${name}"]`);
 
-/** Opens a page whose script hears its links. */
+/** Opens a page and waits until its script handles its links. */
 export async function arrive(
 	path: string,
 	options: BrowserContextOptions = {},
 ) {
 	const visitor = await visit("about:blank", options);
-	const asked = visitor.page.waitForResponse(/getVisit/);
+	const visitLoaded = visitor.page.waitForResponse(/getVisit/);
 	await visitor.page.goto(site.url + path);
-	await (await asked).finished();
+	await (await visitLoaded).finished();
 	return visitor;
 }
 
@@ -60,19 +60,19 @@ export const focused = (page: Page) =>
 	page.evaluate(() => document.activeElement?.getAttribute("name"));
 export const thanks = (page: Page) => page.locator("[data-lead-thanks]");
 
-/** What is sent to the lead gateway, as it is sent. */
+/** Collects what is sent to the lead gateway from now on. */
 export function sentLeads(page: Page) {
 	const sent: Record<string, unknown>[] = [];
 	page.on("request", (request) => {
 		if (!/create-lead|b2bSegmentData|lead-by-data/.test(request.url())) return;
 		const body = request.postDataJSON() as Record<string, unknown>;
-		// A test fills in faster than people do, so it may be asked for some work and send the same again.
+		// A test fills in forms faster than people do, so the server may request proof of work and the same body is sent again.
 		const { proof } = (body.leadData ?? body) as { proof?: string };
 		if (proof === undefined) sent.push({ url: request.url(), ...body });
 	});
 	return sent;
 }
-/** It arrives, and its answer is lost with all that it would have set; false where it was asked for a proof first. */
+/** Delivers a request but drops its answer with its cookies. Returns false when the server requested proof of work. */
 export async function loseAnswer(route: Route): Promise<boolean> {
 	const request = route.request();
 	const headers = await request.allHeaders();
@@ -84,4 +84,5 @@ export async function loseAnswer(route: Route): Promise<boolean> {
 		await route.fulfill({ status: answer.status, json: await answer.json() });
 	return answer.ok;
 }
-export const isNotOfProof = (complaint: string) => !complaint.includes("428");
+export const isNotProofOfWork = (complaint: string) =>
+	!complaint.includes("428");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings, visit } from "../world.ts";
+import { axeFindings, visit } from "../testing.ts";
 import {
 	arrive,
 	course,
 	field,
 	fillIn,
-	isNotOfProof,
+	isNotProofOfWork,
 	link,
 	loseAnswer,
 	openPopup,
@@ -19,9 +19,9 @@ import {
 
 startSite();
 
-describe("somebody who was here before", () => {
-	async function known() {
-		const { page, complaints } = await arrive(course);
+describe("a known visitor", () => {
+	async function arriveAsKnownVisitor() {
+		const { page, browserErrors } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		await fillIn(popup);
 		const refreshed = page.waitForResponse(/getHashedUserInfo/);
@@ -29,16 +29,16 @@ describe("somebody who was here before", () => {
 		await thanks(page).waitFor();
 		await (await refreshed).finished();
 		await page.keyboard.press("Escape");
-		return { page, complaints };
+		return { page, browserErrors };
 	}
 
-	test("POP-014, POP-015: is not shown a form they have sent already, but what comes after it", async () => {
-		const { page } = await known();
+	test("POP-014, POP-015: sees the thanks instead of a form that was already sent", async () => {
+		const { page } = await arriveAsKnownVisitor();
 		await link(page, "request").click();
 		await page.waitForURL(/sent=1/);
 		await thanks(page).waitFor();
 		expect(await page.locator("dialog:modal").count()).toBe(0);
-		// Whoever wants to ask once more is not kept from it.
+		// The form can still be filled in again.
 		await thanks(page)
 			.getByRole("link", { name: "Fill in the form again" })
 			.click();
@@ -46,8 +46,8 @@ describe("somebody who was here before", () => {
 		expect(new URL(page.url()).searchParams.get("sent")).toBeNull();
 	});
 
-	test("POP-018: gets what a known visitor may have without a form, sent by itself", async () => {
-		const { page } = await known();
+	test("POP-018: gets a download without a form: the lead is sent automatically", async () => {
+		const { page } = await arriveAsKnownVisitor();
 		const sent = sentLeads(page);
 		const download = page.waitForEvent("download");
 		await link(page, "course_agenda").click();
@@ -57,8 +57,8 @@ describe("somebody who was here before", () => {
 		expect(await page.locator("dialog:modal").count()).toBe(0);
 	});
 
-	test("POP-018: gets it again by the same link, without a reload and without a form", async () => {
-		const { page, complaints } = await arrive(course);
+	test("POP-018: gets it again with the same link, without a reload and without a form", async () => {
+		const { page, browserErrors } = await arrive(course);
 		const sent = sentLeads(page);
 		const popup = await openPopup(page, "course_agenda");
 		await fillIn(popup);
@@ -70,18 +70,18 @@ describe("somebody who was here before", () => {
 		const again = page.waitForEvent("download");
 		await link(page, "course_agenda").click();
 		expect((await again).url()).toContain(`${course}/syllabus.pdf`);
-		for (const one of sent.slice(1))
-			expect(JSON.stringify(one)).toContain("ada@example.com");
-		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		for (const entry of sent.slice(1))
+			expect(JSON.stringify(entry)).toContain("ada@example.com");
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
 	test.each([
 		["twice", undefined],
-		["once, and the server is busy then", 429],
+		["once, and the server is busy after that", 429],
 	])(
-		"POP-018: gets a form that goes on from it where its answer is lost %s, and it stays one lead",
+		"POP-018: gets a form that continues the automatic lead when its answer is lost %s, and it remains one lead",
 		async (_, status) => {
-			const { page } = await known();
+			const { page } = await arriveAsKnownVisitor();
 			const sent = sentLeads(page);
 			let isLost = true;
 			let losses = 0;
@@ -106,15 +106,15 @@ describe("somebody who was here before", () => {
 		},
 	);
 
-	test("POP-019: is shown other forms, filled in", async () => {
-		const { page } = await known();
+	test("POP-019: sees other forms filled in", async () => {
+		const { page } = await arriveAsKnownVisitor();
 		const popup = await openPopup(page, "query");
 		expect(await field(popup, "email").inputValue()).toBe("ada@example.com");
 		expect(await field(popup, "personPhone").inputValue()).toBe("5551234567");
 	});
 });
 
-test("a file begins to come once the form is sent, and its link is offered again", async () => {
+test("a file download starts once the form is sent, and its link is offered again", async () => {
 	const { page } = await arrive(course);
 	const popup = await openPopup(page, "course_agenda");
 	await fillIn(popup);
@@ -126,7 +126,7 @@ test("a file begins to come once the form is sent, and its link is offered again
 		.waitFor();
 });
 
-test("whoever looks into a form finds no file there; should the thanks not arrive, those in the form lead on to it", async () => {
+test("a form does not contain its file; when the thanks do not load, the thanks in the form link to it", async () => {
 	const { page } = await arrive(course);
 	const popup = await openPopup(page, "course_agenda");
 	expect(await popup.innerHTML()).not.toContain(".pdf");
@@ -135,9 +135,9 @@ test("whoever looks into a form finds no file there; should the thanks not arriv
 	await submit(popup).click();
 	const panel = thanks(page);
 	await panel.waitFor();
-	expect(await panel.evaluate((one) => one === document.activeElement)).toBe(
-		true,
-	);
+	expect(
+		await panel.evaluate((element) => element === document.activeElement),
+	).toBe(true);
 	expect(await panel.getByRole("heading", { level: 2 }).textContent()).toMatch(
 		/^Thank you!/,
 	);
@@ -150,20 +150,20 @@ test("whoever looks into a form finds no file there; should the thanks not arriv
 		.waitFor();
 });
 
-describe("a link that asks for an automatic lead", () => {
-	const ours = (complaints: readonly string[]) =>
-		complaints.filter((one) => !/^Failed to load resource/.test(one));
+describe("a link that requests an automatic lead", () => {
+	const withoutFailedLoads = (browserErrors: readonly string[]) =>
+		browserErrors.filter((entry) => !/^Failed to load resource/.test(entry));
 
-	test("AUTO-017: is followed without a word; that it comes too soon is a warning in the console", async () => {
-		const { page, complaints } = await arrive(course);
+	test("AUTO-017: is processed silently; a second lead too soon is a warning in the console", async () => {
+		const { page, browserErrors } = await arrive(course);
 		const popup = await openPopup(page, "query");
 		await fillIn(popup);
 		await submit(popup).click();
 		await thanks(page).waitFor();
 		const auh = await page.evaluate(() => sessionStorage.getItem("lyceum-auh"));
 		const sent = sentLeads(page);
-		// A form that is filled in within a second is asked for a little work, which is no matter of the link.
-		complaints.length = 0;
+		// Proof of work was requested for the form, which was filled in within a second. That error does not come from the link.
+		browserErrors.length = 0;
 		const refused = page.waitForResponse(/lead-by-data/);
 		await page.goto(
 			`${site.url}/courses/data-science-with-python?auto_lead=1&auh=${auh}`,
@@ -171,23 +171,29 @@ describe("a link that asks for an automatic lead", () => {
 		expect((await refused).status()).toBe(409);
 		expect(sent).toHaveLength(1);
 		expect(sent[0]).toMatchObject({ flag: true, user: { auh } });
-		await expect.poll(() => ours(complaints).length, soon).toBeGreaterThan(0);
-		expect(ours(complaints).every((one) => /Warning automatic/.test(one))).toBe(
-			true,
-		);
+		await expect
+			.poll(() => withoutFailedLoads(browserErrors).length, soon)
+			.toBeGreaterThan(0);
+		expect(
+			withoutFailedLoads(browserErrors).every((entry) =>
+				/Warning automatic/.test(entry),
+			),
+		).toBe(true);
 		expect(await page.locator("dialog:modal, [role=alert]").count()).toBe(0);
 	});
 
 	test("AUTO-011, AUTO-017: an invalid auh is a warning too, and nothing is sent", async () => {
-		const { page, complaints } = await visit("about:blank");
+		const { page, browserErrors } = await visit("about:blank");
 		const sent = sentLeads(page);
 		await page.goto(`${site.url}${course}?auto_lead=1&auh=nonsense`);
 		await expect
-			.poll(() => ours(complaints).join("\n"), soon)
+			.poll(() => withoutFailedLoads(browserErrors).join("\n"), soon)
 			.toMatch(/nobody known|no email or phone/);
-		expect(ours(complaints).every((one) => /Warning automatic/.test(one))).toBe(
-			true,
-		);
+		expect(
+			withoutFailedLoads(browserErrors).every((entry) =>
+				/Warning automatic/.test(entry),
+			),
+		).toBe(true);
 		expect(sent).toEqual([]);
 	});
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { tooWideAt, transitionsEnd } from "../page-checks.ts";
-import { axeFindings, htmlFindings, openBuiltSite, visit } from "../world.ts";
+import { findOverflows, waitForTransitions } from "../page-checks.ts";
+import { axeFindings, htmlFindings, openBuiltSite, visit } from "../testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -11,12 +11,12 @@ beforeAll(async () => {
 const course = "/courses/pmp-exam-preparation";
 const formOn = (page: Page) => page.locator("form[data-site-module]");
 
-/** Of these the variant is not in the name. */
-const places: Record<string, string> = {
+/** The variant of those whose name does not contain it. */
+const variants: Record<string, string> = {
 	"in a frame": "business",
 	"in a search": "query-box",
 };
-/** Every variant, and some of the places where it stands. */
+/** Every variant, and some of the positions in which it appears. */
 const states = {
 	standard: `${course}?form=course_agenda_first_fold`,
 	"side panel": `${course}/syllabus?form=course+agenda`,
@@ -31,23 +31,23 @@ const states = {
 };
 
 describe.for(Object.entries(states))("the form %s", ([name, path]) => {
-	test("POP-008: has its own layout; drawn and refused, axe and the validator find nothing and nothing sticks out", async () => {
+	test("POP-008: has its own layout; axe and the validator find nothing and nothing overflows, when rendered and when refused", async () => {
 		const answer = await fetch(site.url + path, {
 			headers: { accept: "text/html" },
 		});
 		expect(await htmlFindings(await answer.text())).toEqual([]);
 		const { page } = await visit(site.url + path);
 		const variant = await formOn(page).getAttribute("data-variant");
-		expect(variant).toBe(places[name] ?? name.replace(" ", "-"));
-		// Sent as a browser without script would send it.
+		expect(variant).toBe(variants[name] ?? name.replace(" ", "-"));
+		// Submits it as a browser without script does.
 		await formOn(page).evaluate((form) => (form as HTMLFormElement).submit());
 		await page.getByText("Please look at this again").waitFor();
 		for (const colorScheme of ["light", "dark"] as const) {
 			await page.emulateMedia({ colorScheme });
-			await transitionsEnd(page);
+			await waitForTransitions(page);
 			const findings = await axeFindings(page);
 			expect({ colorScheme, findings }).toEqual({ colorScheme, findings: [] });
-			expect(await tooWideAt(page, [320, 768, 1280])).toEqual([]);
+			expect(await findOverflows(page, [320, 768, 1280])).toEqual([]);
 		}
 	});
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, visit } from "../world.ts";
+import { axeFindings, fitsWidth, visit } from "../testing.ts";
 import {
 	arrive,
 	course,
-	isNotOfProof,
+	isNotProofOfWork,
 	openPopup,
 	site,
 	startSite,
@@ -24,8 +24,8 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 	};
 	for (const [variant, [path, form]] of Object.entries(variants))
 		for (const colorScheme of ["light", "dark"] as const)
-			test(`${variant}: axe finds nothing, nothing sticks out (${colorScheme})`, async () => {
-				const { page, complaints } = await arrive(path, {
+			test(`${variant}: axe finds nothing, and nothing overflows (${colorScheme})`, async () => {
+				const { page, browserErrors } = await arrive(path, {
 					colorScheme,
 					viewport: { width: 320, height: 480 },
 				});
@@ -33,13 +33,15 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 				expect(await popup.getAttribute("data-lead-popup")).toBe(variant);
 				expect(await fitsWidth(page)).toBe(true);
 				expect(
-					await popup.evaluate((one) => one.scrollWidth <= one.clientWidth),
+					await popup.evaluate(
+						(element) => element.scrollWidth <= element.clientWidth,
+					),
 				).toBe(true);
-				expect(complaints.filter(isNotOfProof)).toEqual([]);
+				expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 				expect(await axeFindings(page)).toEqual([]);
 			});
 
-	test("LEAD-114: below 768 px a popup is the whole screen, from there on it stands over the page", async () => {
+	test("LEAD-114: below 768 px a popup fills the screen, from 768 px on it is a dialog over the page", async () => {
 		const widths = { 767: true, 768: false };
 		for (const [width, isWhole] of Object.entries(widths)) {
 			const { page } = await arrive(course, {
@@ -52,13 +54,13 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 		}
 	});
 
-	test("LEAD-115: its buttons are restyled 10 ms after it was drawn", async () => {
+	test("LEAD-115: its buttons are restyled 10 ms after it was rendered", async () => {
 		const { page } = await visit("about:blank");
 		await page.clock.install();
-		const asked = page.waitForResponse(/getVisit/);
+		const visitLoaded = page.waitForResponse(/getVisit/);
 		await page.goto(site.url + course);
 		await page.clock.runFor(1_000);
-		await (await asked).finished();
+		await (await visitLoaded).finished();
 		await page.clock.pauseAt(Date.now() + 60_000);
 		const button = submit(await openPopup(page, "request"));
 		await page.clock.runFor(9);

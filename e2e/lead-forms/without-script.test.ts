@@ -6,7 +6,7 @@ import {
 	htmlFindings,
 	openBuiltSite,
 	visit,
-} from "../world.ts";
+} from "../testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -33,19 +33,19 @@ async function fill(page: Page, typed: Record<string, string> = {}) {
 		await field(page, name).fill(text);
 }
 
-/** The HTML that the browser was sent, axe needs its script. */
-async function looksRight(page: Page) {
+/** Checks the width only, because axe needs script. */
+async function expectFitsWidth(page: Page) {
 	expect(await fitsWidth(page)).toBe(true);
 }
 
 describe("without script", () => {
-	test("LEAD-003, LEAD-004: from the page of a course a link leads to the form, and the form to the thanks, always on that page", async () => {
+	test("LEAD-003, LEAD-004: on the page of a course a link leads to the form, and the form to the thanks, always on that page", async () => {
 		const { page } = await visit(site.url + course, phone);
 		await page.getByRole("link", { name: "Is anything unclear?" }).click();
 		expect(page.url()).toBe(
 			`${site.url}${course}?form=query+box#form-query-box`,
 		);
-		await looksRight(page);
+		await expectFitsWidth(page);
 		const seen = await formOn(page).evaluate(
 			(form) => form.getBoundingClientRect().top < innerHeight,
 		);
@@ -58,11 +58,11 @@ describe("without script", () => {
 			.poll(() => thanks.getByRole("heading", { level: 2 }).textContent())
 			.toBe("Thank you! Our learning consultant will contact you soon.");
 		expect(await thanks.textContent()).toContain("within one business day");
-		await looksRight(page);
+		await expectFitsWidth(page);
 		expect(await formOn(page).count()).toBe(0);
 	});
 
-	test("GRP-007: one press answers for whom, and the thanks stand again", async () => {
+	test("GRP-007: one click answers who the inquiry is for, and the thanks are shown again", async () => {
 		const { page } = await visit(`${site.url}${course}?form=query+box`, phone);
 		await fill(page);
 		await send(page);
@@ -77,7 +77,7 @@ describe("without script", () => {
 		);
 	});
 
-	test("VAL-076: what is wrong is listed first, with the focus, and each leads to its field; nothing that was typed is lost", async () => {
+	test("VAL-076: the errors are listed first and have the focus, and each links to its field; no input is lost", async () => {
 		const { page } = await visit(`${site.url}${course}?form=query+box`, phone);
 		await fill(page, {
 			email: "not an address",
@@ -89,7 +89,9 @@ describe("without script", () => {
 		await send(page);
 		const summary = page.getByRole("alert");
 		await expect
-			.poll(() => summary.evaluate((one) => one === document.activeElement))
+			.poll(() =>
+				summary.evaluate((element) => element === document.activeElement),
+			)
 			.toBe(true);
 		expect(await summary.getByRole("link").allTextContents()).toEqual([
 			"Invalid Email",
@@ -113,25 +115,25 @@ describe("without script", () => {
 		expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
 			"Invalid Email",
 		);
-		await looksRight(page);
+		await expectFitsWidth(page);
 	});
 
-	test("INQ-001, INQ-002, INQ-004, INQ-007: My Company shows the company's name, Myself takes it away again", async () => {
+	test("INQ-001, INQ-002, INQ-004, INQ-007: My Company shows the company name, Myself hides it again", async () => {
 		const { page } = await visit(
 			`${site.url}${course}/schedule?form=request+a+call`,
 			plain,
 		);
-		const asked = page.getByRole("group", { name: "Inquiry for:" });
+		const inquiryFields = page.getByRole("group", { name: "Inquiry for:" });
 		const company = formOn(page).getByLabel("Company Name*");
 		expect(await company.isVisible()).toBe(false);
-		await asked.getByLabel("My Company").check();
+		await inquiryFields.getByLabel("My Company").check();
 		expect(await company.isVisible()).toBe(true);
 		await page.keyboard.press("ArrowUp");
-		expect(await asked.getByLabel("Myself").isChecked()).toBe(true);
+		expect(await inquiryFields.getByLabel("Myself").isChecked()).toBe(true);
 		expect(await company.isVisible()).toBe(false);
 	});
 
-	test("LEAD-033: a choice of country shows a state, a province or neither", async () => {
+	test("LEAD-033: the selected country shows a state, a province or neither", async () => {
 		const { page } = await visit(
 			`${site.url}${course}/schedule?form=B2B_talk_to_advisor_Schedule_Page`,
 			plain,
@@ -148,7 +150,7 @@ describe("without script", () => {
 		expect(await shown("Germany")).toEqual([false, false]);
 	});
 
-	test("LEAD-079: the line in a list of countries cannot be chosen", async () => {
+	test("LEAD-079: the separator in a list of countries cannot be selected", async () => {
 		const { page } = await visit(
 			`${site.url}${course}/schedule?form=B2B_talk_to_advisor_Schedule_Page`,
 			plain,
@@ -157,8 +159,8 @@ describe("without script", () => {
 			const disabled = await field(page, name)
 				.locator("option")
 				.evaluateAll((all) =>
-					all.flatMap((one, at) =>
-						(one as HTMLOptionElement).disabled ? [at] : [],
+					all.flatMap((element, index) =>
+						(element as HTMLOptionElement).disabled ? [index] : [],
 					),
 				);
 			expect(disabled).toEqual([10]);
@@ -176,11 +178,11 @@ describe("without script", () => {
 		expect(color).toBe("rgb(163, 31, 52)");
 	});
 
-	test("nobody comes to the trap by keyboard, and no field makes a phone zoom in", async () => {
+	test("the honeypot is not reachable by keyboard, and no field makes a phone zoom in", async () => {
 		const { page } = await visit(`${site.url}${course}?form=query+box`, phone);
 		await field(page, "name").focus();
 		const visited: (string | null)[] = [];
-		for (let at = 0; at < 9; at++) {
+		for (let index = 0; index < 9; index++) {
 			await page.keyboard.press("Tab");
 			visited.push(
 				await page.evaluate(
@@ -199,13 +201,15 @@ describe("without script", () => {
 		const sizes = await formOn(page)
 			.locator("input:not([type=hidden], [type=checkbox]), select, textarea")
 			.evaluateAll((all) =>
-				all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+				all.map((element) =>
+					Number.parseFloat(getComputedStyle(element).fontSize),
+				),
 			);
 		expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
 	});
 });
 
-test("the thanks: axe and the validator find nothing, in light and dark", async () => {
+test("axe and the validator find nothing on the thanks page, in light and dark", async () => {
 	const { page } = await visit(`${site.url}${course}?form=query+box`, plain);
 	await fill(page);
 	await send(page);

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll } from "vitest";
-import { openBuiltSite, visit } from "../world.ts";
+import { openBuiltSite, visit } from "../testing.ts";
 
 export let site: { url: string };
 beforeAll(async () => {
@@ -8,28 +8,28 @@ beforeAll(async () => {
 });
 
 export const phone = { viewport: { width: 360, height: 700 } };
-export const still = { javaScriptEnabled: false };
+export const noScript = { javaScriptEnabled: false };
 export const menuCall = /method=getMenuRevampData/;
 
-export const menuOf = (page: Page) => page.locator("header nav > details");
-export const openerOf = (page: Page) => menuOf(page).locator("> summary");
-export const clusterOf = (page: Page, name: string) =>
+export const menu = (page: Page) => page.locator("header nav > details");
+export const menuOpener = (page: Page) => menu(page).locator("> summary");
+export const menuCluster = (page: Page, name: string) =>
 	page.locator("[data-cluster] > summary", { hasText: name });
-export const categoryOf = (page: Page, slug: string) =>
+export const menuCategory = (page: Page, slug: string) =>
 	page.locator(`[data-category="${slug}"] > summary`);
 export const focused = (page: Page) =>
 	page.evaluate(() => document.activeElement?.textContent ?? "");
 export const isOpen = async (page: Page) =>
-	(await menuOf(page).getAttribute("open")) !== null;
+	(await menu(page).getAttribute("open")) !== null;
 
-/** A page whose menu's script has come. */
+/** Opens a page and waits for the script of its menu. */
 export async function arrive(path = "/", options: BrowserContextOptions = {}) {
 	const visitor = await visit("about:blank", options);
 	await visitor.page.goto(site.url + path);
-	await awake(visitor.page);
+	await waitForMenu(visitor.page);
 	return visitor;
 }
-export async function awake(page: Page): Promise<void> {
+export async function waitForMenu(page: Page): Promise<void> {
 	await page
 		.locator("header nav > details[data-awake]")
 		.waitFor({ state: "attached" });

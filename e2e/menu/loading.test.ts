@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { fitsWidth, visit } from "../world.ts";
+import { fitsWidth, visit } from "../testing.ts";
 import {
 	arrive,
-	awake,
-	categoryOf,
-	clusterOf,
 	menuCall,
-	openerOf,
+	menuCategory,
+	menuCluster,
+	menuOpener,
+	noScript,
 	phone,
 	site,
-	still,
+	waitForMenu,
 } from "./header-menu.ts";
 
 describe("without script", () => {
@@ -17,11 +17,11 @@ describe("without script", () => {
 		["wide", {}],
 		["on a phone", phone],
 	] as const) {
-		test(`MENU-009, MENU-001: ${name}, clusters open categories, which lead to their pages`, async () => {
-			const { page } = await visit(site.url, { ...still, ...options });
-			await openerOf(page).click();
-			await clusterOf(page, "Lead and improve").click();
-			await categoryOf(page, "quality-management").click();
+		test(`MENU-009, MENU-001: ${name}, clusters open categories, which link to their pages`, async () => {
+			const { page } = await visit(site.url, { ...noScript, ...options });
+			await menuOpener(page).click();
+			await menuCluster(page, "Lead and improve").click();
+			await menuCategory(page, "quality-management").click();
 			expect(await fitsWidth(page)).toBe(true);
 			await page
 				.getByRole("link", { name: "Everything in Quality Management" })
@@ -31,38 +31,38 @@ describe("without script", () => {
 	}
 });
 
-test("MENU-009: what was opened before the script came is filled when it comes", async () => {
+test("MENU-009: a category opened before the script has loaded is filled when it loads", async () => {
 	const { page } = await visit("about:blank", phone);
 	let letThrough = () => {};
-	const held = new Promise<void>((resolve) => {
+	const released = new Promise<void>((resolve) => {
 		letThrough = resolve;
 	});
 	await page.route(/home-lazy\.js/, async (route) => {
-		await held;
+		await released;
 		await route.continue();
 	});
 	await page.goto(site.url);
-	await openerOf(page).click();
-	await clusterOf(page, "Data and AI").click();
-	await categoryOf(page, "data-science").click();
+	await menuOpener(page).click();
+	await menuCluster(page, "Data and AI").click();
+	await menuCategory(page, "data-science").click();
 	letThrough();
 	await page.getByRole("link", { name: "SQL for Analysts" }).first().waitFor();
 	await expect.poll(() => page.locator("main[inert]").count()).toBe(1);
 });
 
-describe("when the programs do not come", () => {
-	test("MENU-008, MENU-007, CALL-008: the header and the category's link stay, the failure is logged, the next opening asks again", async () => {
-		const { page, complaints } = await visit("about:blank");
-		let asked = 0;
+describe("when the programs do not load", () => {
+	test("MENU-008, MENU-007, CALL-008: the header and the category's link stay, the failure is logged, the next opening requests them again", async () => {
+		const { page, browserErrors } = await visit("about:blank");
+		let callCount = 0;
 		await page.route(menuCall, (route) => {
-			asked += 1;
+			callCount += 1;
 			return route.fulfill({ status: 503, body: "{}" });
 		});
 		await page.goto(site.url);
-		await awake(page);
-		await openerOf(page).click();
+		await waitForMenu(page);
+		await menuOpener(page).click();
 		await expect
-			.poll(() => complaints.join())
+			.poll(() => browserErrors.join())
 			.toContain("SL:Error getMenuRevampData");
 		const link = page.getByRole("link", { name: "Everything in Data Science" });
 		expect(await link.isVisible()).toBe(true);
@@ -71,34 +71,38 @@ describe("when the programs do not come", () => {
 		).toBe(true);
 		expect(await page.locator("[aria-busy]").count()).toBe(0);
 		await page.unroute(menuCall);
-		await categoryOf(page, "artificial-intelligence").click();
+		await menuCategory(page, "artificial-intelligence").click();
 		await page
 			.locator('[data-category="artificial-intelligence"] [data-menu="found"]')
 			.waitFor();
-		expect(asked).toBe(1);
+		expect(callCount).toBe(1);
 	});
 
-	test("MENU-008: an answer with nothing in it leaves the link alone", async () => {
-		const { page, complaints } = await visit("about:blank");
+	test("MENU-008: an empty answer leaves the link unchanged", async () => {
+		const { page, browserErrors } = await visit("about:blank");
 		await page.route(menuCall, (route) =>
 			route.fulfill({ json: { clusters: [] } }),
 		);
 		await page.goto(site.url);
-		await awake(page);
-		await openerOf(page).click();
-		const shelf = page.locator('[data-category="data-science"] [data-menu]');
-		await expect.poll(() => shelf.getAttribute("data-asked")).toBe("");
-		await expect.poll(() => shelf.getAttribute("aria-busy")).toBe(null);
-		expect(await shelf.textContent()).toBe("Everything in Data Science");
-		expect(complaints.join()).not.toContain("SL:Error");
+		await waitForMenu(page);
+		await menuOpener(page).click();
+		const programsPanel = page.locator(
+			'[data-category="data-science"] [data-menu]',
+		);
+		await expect.poll(() => programsPanel.getAttribute("data-asked")).toBe("");
+		await expect.poll(() => programsPanel.getAttribute("aria-busy")).toBe(null);
+		expect(await programsPanel.textContent()).toBe(
+			"Everything in Data Science",
+		);
+		expect(browserErrors.join()).not.toContain("SL:Error");
 	});
 });
 
 describe("the business menu", () => {
-	test("MENU-006, CALL-049: on a company's pages shows what is that company's first", async () => {
+	test("MENU-006, CALL-049: on a company's pages shows the entries of that company first", async () => {
 		const { page } = await arrive("/partners/harbor-freight-lines/welcome");
 		await page.waitForLoadState("networkidle");
-		await openerOf(page).click();
+		await menuOpener(page).click();
 		await page
 			.getByRole("heading", { name: "Picked for Harbor Freight Lines" })
 			.waitFor();
@@ -108,8 +112,8 @@ describe("the business menu", () => {
 	});
 });
 
-describe("whoever is signed in", () => {
-	test("reads Account in place of Sign in, once the page knows", async () => {
+describe("a signed-in visitor", () => {
+	test("sees Account in place of Sign in, once the page knows", async () => {
 		const { page } = await visit("about:blank");
 		await page.route(/getVisit/, async (route) => {
 			const answer = await route.fetch();

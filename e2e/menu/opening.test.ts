@@ -1,32 +1,32 @@
 import { describe, expect, test } from "vitest";
-import { fitsWidth, visit } from "../world.ts";
+import { fitsWidth, visit } from "../testing.ts";
 import {
 	arrive,
-	awake,
-	categoryOf,
-	clusterOf,
 	focused,
 	isOpen,
-	menuOf,
-	openerOf,
+	menu,
+	menuCategory,
+	menuCluster,
+	menuOpener,
 	phone,
 	site,
+	waitForMenu,
 } from "./header-menu.ts";
 
 describe("by pointer", () => {
-	/** Time that only moves when told, so that 300 ms are 300 ms on any machine. */
+	/** Opens the page with a controlled clock, so that 300 ms are exact on any machine. */
 	async function arriveWithClock() {
 		const { page } = await visit("about:blank");
 		await page.clock.install();
 		await page.goto(site.url);
-		await awake(page);
+		await waitForMenu(page);
 		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 		return page;
 	}
 
-	test("MENU-009: opens after the pointer has rested 300 ms, not before, and closes 300 ms after it left", async () => {
+	test("MENU-009: opens after the pointer has rested for 300 ms, not earlier, and closes 300 ms after it left", async () => {
 		const page = await arriveWithClock();
-		await openerOf(page).hover();
+		await menuOpener(page).hover();
 		await page.clock.runFor(299);
 		expect(await isOpen(page)).toBe(false);
 		await page.clock.runFor(1);
@@ -38,17 +38,17 @@ describe("by pointer", () => {
 		expect(await isOpen(page)).toBe(false);
 	});
 
-	test("MENU-009: crossing other entries opens none of them; resting on one opens its categories, and those their programs", async () => {
+	test("MENU-009: moving across entries opens none of them; resting on one opens its categories, and resting on a category its programs", async () => {
 		const page = await arriveWithClock();
-		await openerOf(page).click();
-		await clusterOf(page, "Build and run").hover();
+		await menuOpener(page).click();
+		await menuCluster(page, "Build and run").hover();
 		await page.clock.runFor(200);
-		await clusterOf(page, "Protect and operate").hover();
+		await menuCluster(page, "Protect and operate").hover();
 		await page.clock.runFor(299);
-		expect(await categoryOf(page, "devops").isVisible()).toBe(false);
-		expect(await categoryOf(page, "cyber-security").isVisible()).toBe(false);
+		expect(await menuCategory(page, "devops").isVisible()).toBe(false);
+		expect(await menuCategory(page, "cyber-security").isVisible()).toBe(false);
 		await page.clock.runFor(1);
-		await categoryOf(page, "it-service-management").hover();
+		await menuCategory(page, "it-service-management").hover();
 		await page.clock.runFor(300);
 		await page
 			.locator('[data-category="it-service-management"]')
@@ -56,22 +56,24 @@ describe("by pointer", () => {
 			.waitFor();
 	});
 
-	test("MENU-009: the first click on what opened by itself closes nothing, the second does", async () => {
+	test("MENU-009: the first click on a menu that hovering opened does not close it, the second does", async () => {
 		const page = await arriveWithClock();
-		await openerOf(page).hover();
+		await menuOpener(page).hover();
 		await page.clock.runFor(300);
-		await openerOf(page).click();
+		await menuOpener(page).click();
 		expect(await isOpen(page)).toBe(true);
-		await openerOf(page).click();
+		await menuOpener(page).click();
 		expect(await isOpen(page)).toBe(false);
 	});
 
-	test("opens by a click alone, shows programs in the visitor's money at once, and closes by a click elsewhere", async () => {
-		const { page, complaints } = await arrive();
-		await openerOf(page).click();
-		const shelf = page.locator('[data-category="data-science"]');
-		await shelf.getByRole("link", { name: "SQL for Analysts" }).waitFor();
-		expect(await shelf.textContent()).toContain("$199");
+	test("opens on a click, shows programs in the visitor's currency at once, and closes on a click elsewhere", async () => {
+		const { page, browserErrors } = await arrive();
+		await menuOpener(page).click();
+		const programsPanel = page.locator('[data-category="data-science"]');
+		await programsPanel
+			.getByRole("link", { name: "SQL for Analysts" })
+			.waitFor();
+		expect(await programsPanel.textContent()).toContain("$199");
 		for (const kind of [
 			"Courses",
 			"Master's programs",
@@ -79,21 +81,23 @@ describe("by pointer", () => {
 			"Free courses",
 		])
 			expect(
-				await shelf.getByRole("heading", { name: kind, exact: true }).count(),
+				await programsPanel
+					.getByRole("heading", { name: kind, exact: true })
+					.count(),
 			).toBe(1);
 		await page.mouse.click(640, 880);
 		expect(await isOpen(page)).toBe(false);
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 	});
 });
 
 describe("by keyboard", () => {
-	test("MENU-009: Enter opens, Tab goes from categories to their programs in order, Escape closes and gives the focus back", async () => {
+	test("MENU-009: Enter opens, Tab goes from categories to their programs in order, Escape closes and returns the focus", async () => {
 		const { page } = await arrive();
-		await openerOf(page).focus();
+		await menuOpener(page).focus();
 		await page.keyboard.press("Enter");
 		expect(await isOpen(page)).toBe(true);
-		await categoryOf(page, "data-science").waitFor();
+		await menuCategory(page, "data-science").waitFor();
 		await page.keyboard.press("Tab");
 		expect(await focused(page)).toContain("Data and AI");
 		await page.keyboard.press("Tab");
@@ -106,15 +110,17 @@ describe("by keyboard", () => {
 		await page.keyboard.press("Escape");
 		expect(await isOpen(page)).toBe(false);
 		expect(
-			await openerOf(page).evaluate((one) => one === document.activeElement),
+			await menuOpener(page).evaluate(
+				(element) => element === document.activeElement,
+			),
 		).toBe(true);
 	});
 
-	test("MENU-009: Space opens another category, and of one level only one is open", async () => {
+	test("MENU-009: Space opens another category, and only one of each level is open", async () => {
 		const { page } = await arrive();
-		await openerOf(page).press("Enter");
-		await clusterOf(page, "Build and run").press("Space");
-		await categoryOf(page, "devops").press("Space");
+		await menuOpener(page).press("Enter");
+		await menuCluster(page, "Build and run").press("Space");
+		await menuCategory(page, "devops").press("Space");
 		expect(await page.locator("[data-cluster][open]").count()).toBe(1);
 		expect(await page.locator("[data-category][open]").count()).toBe(1);
 		await page
@@ -123,17 +129,17 @@ describe("by keyboard", () => {
 			.waitFor();
 	});
 
-	test("closes when the focus leaves it", async () => {
+	test("closes when it loses the focus", async () => {
 		const { page } = await arrive();
-		await openerOf(page).press("Enter");
+		await menuOpener(page).press("Enter");
 		await page.keyboard.press("Shift+Tab");
 		await expect.poll(() => isOpen(page)).toBe(false);
 	});
 
-	test("opens where the page stands and says which link that is", async () => {
+	test("opens at the category of the page and marks its link as current", async () => {
 		const { page } = await arrive("/categories/finance-and-accounting");
-		await openerOf(page).press("Enter");
-		const here = menuOf(page).locator("[aria-current=page]:visible");
+		await menuOpener(page).press("Enter");
+		const here = menu(page).locator("[aria-current=page]:visible");
 		await here.waitFor();
 		expect(await here.textContent()).toBe(
 			"Everything in Finance and Accounting",
@@ -142,43 +148,49 @@ describe("by keyboard", () => {
 });
 
 describe("on a phone", () => {
-	test("MENU-009: drills down from cluster to category to programs, and Back goes up again", async () => {
+	test("MENU-009: goes down from cluster to category to programs, and Back goes up again", async () => {
 		const { page } = await arrive("/", phone);
-		await openerOf(page).click();
-		await clusterOf(page, "Sell and count").click();
-		expect(await clusterOf(page, "Data and AI").isVisible()).toBe(false);
-		await categoryOf(page, "finance-and-accounting").click();
+		await menuOpener(page).click();
+		await menuCluster(page, "Sell and count").click();
+		expect(await menuCluster(page, "Data and AI").isVisible()).toBe(false);
+		await menuCategory(page, "finance-and-accounting").click();
 		await page.getByRole("link", { name: "Financial Modeling" }).waitFor();
-		expect(await categoryOf(page, "digital-marketing").isVisible()).toBe(false);
+		expect(await menuCategory(page, "digital-marketing").isVisible()).toBe(
+			false,
+		);
 		expect(await fitsWidth(page)).toBe(true);
 		const back = page.locator("summary > span:visible", { hasText: /^Back$/ });
 		expect(await focused(page)).toContain("Finance and Accounting");
 		await back.click();
-		expect(await categoryOf(page, "digital-marketing").isVisible()).toBe(true);
+		expect(await menuCategory(page, "digital-marketing").isVisible()).toBe(
+			true,
+		);
 		await back.click();
-		expect(await clusterOf(page, "Data and AI").isVisible()).toBe(true);
+		expect(await menuCluster(page, "Data and AI").isVisible()).toBe(true);
 		expect(await focused(page)).toContain("Sell and count");
 	});
 
-	test("MENU-009: what lies behind cannot be reached; Escape closes it, gives the focus back and begins anew", async () => {
+	test("MENU-009: the page behind it cannot be reached; Escape closes it, returns the focus and resets it", async () => {
 		const { page } = await arrive("/", phone);
 		const reachable = () =>
 			page.evaluate(() =>
 				[...document.querySelectorAll("main, footer, .skip-link")].some(
-					(one) => !one.closest("[inert]"),
+					(element) => !element.closest("[inert]"),
 				),
 			);
-		await openerOf(page).press("Enter");
+		await menuOpener(page).press("Enter");
 		await expect.poll(reachable).toBe(false);
-		await clusterOf(page, "Lead and improve").press("Enter");
+		await menuCluster(page, "Lead and improve").press("Enter");
 		await page.keyboard.press("Escape");
 		await expect.poll(reachable).toBe(true);
 		expect(
-			await openerOf(page).evaluate((one) => one === document.activeElement),
+			await menuOpener(page).evaluate(
+				(element) => element === document.activeElement,
+			),
 		).toBe(true);
-		await openerOf(page).press("Enter");
-		expect(await clusterOf(page, "Data and AI").isVisible()).toBe(true);
-		// A fold says that it was opened a moment after it was.
+		await menuOpener(page).press("Enter");
+		expect(await menuCluster(page, "Data and AI").isVisible()).toBe(true);
+		// The toggle event of a section follows shortly after it was opened.
 		await expect.poll(() => page.locator("[inert]").count()).toBeGreaterThan(2);
 		await page.setViewportSize({ width: 1280, height: 900 });
 		await expect.poll(() => page.locator("[inert]").count()).toBe(0);
@@ -186,10 +198,10 @@ describe("on a phone", () => {
 
 	test("the page is reachable again after the browser's Back", async () => {
 		const { page } = await arrive("/accessibility", phone);
-		await openerOf(page).click();
+		await menuOpener(page).click();
 		await page.locator("details").getByRole("link").last().waitFor();
-		await clusterOf(page, "Data and AI").click();
-		await categoryOf(page, "data-science").click();
+		await menuCluster(page, "Data and AI").click();
+		await menuCategory(page, "data-science").click();
 		await page.getByRole("link", { name: "Everything in Data" }).click();
 		await page.waitForURL(/data-science$/);
 		await page.goBack();

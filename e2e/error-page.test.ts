@@ -6,13 +6,13 @@ import {
 	htmlFindings,
 	openBuiltSite,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 let url: string;
 beforeAll(async () => {
 	const site = await openBuiltSite({ LOG_LEVEL: "silent" });
 	url = `${site.url}/courses/pmp-exam-preparation`;
-	// A fault that no page is prepared for: the table is gone while the site runs.
+	// A fault that no page handles: the table is dropped while the site runs.
 	const client = new pg.Client({ connectionString: site.databaseUrl });
 	await client.connect();
 	await client.query("alter table prices rename to elsewhere");
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-	test(`the error page says what happened, offers a way on and a reference, and axe finds nothing (${colorScheme})`, async () => {
+	test(`the error page says what happened, offers links and a reference, and axe finds nothing (${colorScheme})`, async () => {
 		const { page } = await visit(url, {
 			colorScheme,
 			viewport: { width: 320, height: 700 },
@@ -38,7 +38,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 	});
 }
 
-test("the error page is valid HTML, never kept, and a 500", async () => {
+test("the error page is valid HTML, is not cached, and has status 500", async () => {
 	const answer = await fetch(url, { headers: { accept: "text/html" } });
 	expect(answer.status).toBe(500);
 	expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -7,27 +7,28 @@ import {
 	htmlFindings,
 	openBuiltSite,
 	visit,
-} from "./world.ts";
+} from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {
 	site = await openBuiltSite();
 });
 
-/** Says that something hangs. */
+/** Long, because only a hang should reach it. */
 const soon = { timeout: 20_000 };
 const form = (page: Page) => page.locator("form[data-site-module]");
 const field = (page: Page, name: string) =>
 	form(page).locator(`[name="${name}"]`);
-const press = (page: Page) => form(page).locator("button[type=submit]").click();
+const submit = (page: Page) =>
+	form(page).locator("button[type=submit]").click();
 const thanks = (page: Page) => page.locator("[data-lead-thanks]");
-const errorAt = (page: Page, name: string) =>
+const readError = (page: Page, name: string) =>
 	form(page).locator(`[data-field="${name}"] [id$="-error"]`).textContent();
-const awake = (page: Page) =>
+const waitForForm = (page: Page) =>
 	form(page).and(page.locator("[data-stage]")).waitFor();
 
-/** From the home page by the links at its foot, which are on every page. */
-const standing = [
+/** The footer of every page links to these pages. */
+const forms = [
 	{
 		link: "Become a partner",
 		path: "/become-a-partner",
@@ -58,19 +59,19 @@ const standing = [
 	},
 ] as const;
 
-describe.each(standing)(
+describe.each(forms)(
 	"$link",
-	({ link, path, labels, refused, thanks: words }) => {
+	({ link, path, labels, refused, thanks: thanksText }) => {
 		test.each([
 			["on a phone", 360, "dark"],
-			["on a desk", 1280, "light"],
+			["on a wide screen", 1280, "light"],
 		] as const)(
-			"LEAD-002: %s is found from the home page, says what is wrong at its field, and thanks in its place",
+			"LEAD-002: %s it is found from the home page, shows an error at its field, and is replaced by its thanks",
 			async (_, width, colorScheme) => {
 				const { page } = await visit(site.url, {
 					viewport: { width, height: 800 },
 					colorScheme,
-					// Scrolling smoothly to what is wrong, links pass below the bar, and axe calls them small.
+					// During smooth scrolling to the error, links pass below the bar, and axe reports them as too small.
 					reducedMotion: "reduce",
 				});
 				await page
@@ -78,7 +79,7 @@ describe.each(standing)(
 					.getByRole("link", { name: link, exact: true })
 					.click();
 				await page.waitForURL(site.url + path);
-				await awake(page);
+				await waitForForm(page);
 				expect(
 					await page.getByRole("heading", { level: 1 }).textContent(),
 				).toBe(link);
@@ -91,10 +92,12 @@ describe.each(standing)(
 
 				await field(page, "email").fill("ada@gmail.com");
 				await field(page, "personPhone").fill("12x");
-				await press(page);
+				await submit(page);
 				const [key, message] = refused;
-				await expect.poll(() => errorAt(page, key), soon).toBe(message);
-				await expect.poll(() => errorAt(page, "name"), soon).toBe("Enter Name");
+				await expect.poll(() => readError(page, key), soon).toBe(message);
+				await expect
+					.poll(() => readError(page, "name"), soon)
+					.toBe("Enter Name");
 				expect(await axeFindings(page)).toEqual([]);
 				expect(await fitsWidth(page)).toBe(true);
 
@@ -104,11 +107,11 @@ describe.each(standing)(
 				await field(page, "message").fill("The third class ends too early.");
 				const company = field(page, "company");
 				if (await company.count()) await company.fill("Analytical Engines");
-				await press(page);
+				await submit(page);
 				await thanks(page).waitFor(soon);
 				expect(
 					await thanks(page).getByRole("heading", { level: 2 }).textContent(),
-				).toBe(words);
+				).toBe(thanksText);
 				expect(page.url()).toBe(site.url + path);
 				expect(await form(page).isVisible()).toBe(false);
 				expect(await axeFindings(page)).toEqual([]);
@@ -128,7 +131,7 @@ describe.each(standing)(
 					`<!doctype html>${content.slice(content.indexOf("<html"))}`,
 				);
 			};
-			await press(page);
+			await submit(page);
 			await page.getByText("Please look at this again").waitFor();
 			expect(await html()).toEqual([]);
 			await field(page, "name").fill("Ada King Lovelace");
@@ -136,8 +139,8 @@ describe.each(standing)(
 			await field(page, "personPhone").fill("2125550142");
 			const company = field(page, "company");
 			if (await company.count()) await company.fill("Analytical Engines");
-			await press(page);
-			expect(await thanks(page).textContent()).toContain(words);
+			await submit(page);
+			expect(await thanks(page).textContent()).toContain(thanksText);
 			expect(new URL(page.url()).pathname).toBe(path);
 			expect(await html()).toEqual([]);
 		});
@@ -147,34 +150,34 @@ describe.each(standing)(
 describe("a learner's concern", () => {
 	const path = "/raise-a-concern";
 
-	test("VAL-012, VAL-013: the phone is judged where it is typed, by the country of its code", async () => {
+	test("VAL-012, VAL-013: the phone number is validated in the browser, by the country of its code", async () => {
 		const { page } = await visit(site.url + path);
-		await awake(page);
+		await waitForForm(page);
 		const number = field(page, "personPhone");
-		const said = async (code: string, digits: string) => {
+		const enterNumber = async (code: string, digits: string) => {
 			await field(page, "phoneCode").selectOption(code);
 			await number.fill(digits);
 			await number.blur();
 			await expect.poll(() => number.inputValue()).toBe(digits);
 		};
 		const isInvalid = () => number.getAttribute("aria-invalid");
-		await said("91", "1".repeat(11));
+		await enterNumber("91", "1".repeat(11));
 		await expect
-			.poll(() => errorAt(page, "personPhone"))
+			.poll(() => readError(page, "personPhone"))
 			.toBe("Invalid Contact Number");
-		await said("91", "1".repeat(10));
+		await enterNumber("91", "1".repeat(10));
 		await expect.poll(isInvalid).toBe(null);
-		await said("49", "1".repeat(21));
+		await enterNumber("49", "1".repeat(21));
 		await expect
-			.poll(() => errorAt(page, "personPhone"))
+			.poll(() => readError(page, "personPhone"))
 			.toBe("Invalid Contact Number");
-		await said("49", "1".repeat(20));
+		await enterNumber("49", "1".repeat(20));
 		await expect.poll(isInvalid).toBe(null);
 	});
 
-	test("VAL-068, VAL-070: its words are counted up to 500, also those that were typed before a reload", async () => {
+	test("VAL-068, VAL-070: the words of its message are counted up to 500, also those typed before a reload", async () => {
 		const { page } = await visit(site.url + path);
-		await awake(page);
+		await waitForForm(page);
 		const message = field(page, "message");
 		expect(await message.getAttribute("placeholder")).toBe(
 			"Please explain your concern (500 words)",
@@ -190,7 +193,7 @@ describe("a learner's concern", () => {
 			.poll(() => count.textContent())
 			.toBe("502 of 500 words, 2 too many");
 		await page.reload();
-		await awake(page);
+		await waitForForm(page);
 		await expect
 			.poll(() => count.textContent())
 			.toBe("502 of 500 words, 2 too many");

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { formSkippedEvent } from "#forms/browser/form-events.ts";
-import { type BuiltSite, openBuiltSite, visit } from "./world.ts";
+import { type BuiltSite, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
 let european: BuiltSite;
@@ -17,21 +17,21 @@ const soon = { timeout: 20_000 };
 const course = "/courses/sql-for-analysts";
 const day = 24 * 3600;
 
-async function cookieOf(page: Page) {
+async function readCookie(page: Page) {
 	const cookies = await page.context().cookies();
 	return cookies.find(({ name }) => name === "sl_features");
 }
-const noted = async (page: Page) => (await cookieOf(page))?.value;
+const readFeatures = async (page: Page) => (await readCookie(page))?.value;
 
 async function goTo(page: Page, address: string): Promise<void> {
 	await page.goto(address);
-	await hearing(page);
+	await waitForListeners(page);
 }
 
-/** Until the page listens to what is used, and has noted itself: an early click would be noted by nobody. */
-async function hearing(page: Page): Promise<void> {
+/** Waits until the page records used features, itself included: a click before that is not recorded. */
+async function waitForListeners(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page);
-	const heard = async () => {
+	const listenedEvents = async () => {
 		const { result } = await session.send("Runtime.evaluate", {
 			expression: "document",
 		});
@@ -40,55 +40,55 @@ async function hearing(page: Page): Promise<void> {
 		});
 		return listeners.map(({ type }) => type);
 	};
-	// Listened to last.
-	await expect.poll(heard, soon).toContain(formSkippedEvent);
+	// The page adds this listener last.
+	await expect.poll(listenedEvents, soon).toContain(formSkippedEvent);
 	await session.detach();
 }
 
-test("LEAD-106: what is used is noted for 90 days, once, where the page's own script and this site only read it", async () => {
+test("LEAD-106: a used feature is recorded once for 90 days, in a cookie for this site and the page's own script", async () => {
 	const { page } = await visit("about:blank");
 	await goTo(page, site.url);
 	await goTo(page, `${site.url}/search`);
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await readCookie(page)).toBeUndefined();
 
 	await goTo(page, `${site.url}/search?q=sql`);
-	await expect.poll(() => noted(page), soon).toBe("search");
-	const first = await cookieOf(page);
+	await expect.poll(() => readFeatures(page), soon).toBe("search");
+	const first = await readCookie(page);
 	expect(first).toMatchObject({ httpOnly: false, sameSite: "Lax", path: "/" });
 	const now = Date.now() / 1000;
 	expect(Math.round(((first?.expires ?? 0) - now) / day)).toBe(90);
 
 	await goTo(page, `${site.url}/search?q=python`);
-	expect(await cookieOf(page)).toEqual(first);
+	expect(await readCookie(page)).toEqual(first);
 
 	await goTo(page, `${site.url}${course}`);
-	// The browser would open the file in place of the page.
+	// Otherwise the browser would leave the page for the file.
 	await page.evaluate(() =>
 		addEventListener("click", (event) => event.preventDefault()),
 	);
 	await page.locator('a[href$=".pdf"]').first().click();
-	await expect.poll(() => noted(page), soon).toBe("search.download");
+	await expect.poll(() => readFeatures(page), soon).toBe("search.download");
 });
 
-test("LEAD-106: a form counts once it was sent, and goes along with the next one", async () => {
+test("LEAD-106: a form is recorded once it was sent, and is stored with the next lead", async () => {
 	const { page } = await visit("about:blank");
 	const email = "ada.of.the.features@example.com";
 	await goTo(page, `${site.url}${course}`);
 	const question = await fillIn(page, "query", email);
-	expect(await noted(page)).toBeUndefined();
+	expect(await readFeatures(page)).toBeUndefined();
 	await question.click();
-	await expect.poll(() => noted(page), soon).toBe("question");
+	await expect.poll(() => readFeatures(page), soon).toBe("question");
 
 	await goTo(page, `${site.url}${course}`);
 	await (await fillIn(page, "request", email)).click();
-	await expect.poll(() => noted(page), soon).toBe("question.call");
+	await expect.poll(() => readFeatures(page), soon).toBe("question.call");
 	expect(await storedFeatures(email)).toEqual({
 		"query box": null,
 		"request a call": ["question"],
 	});
 });
 
-/** Opens a form over the page and fills it in; what comes back sends it. */
+/** Opens a form over the page, fills it in and returns its submit button. */
 async function fillIn(
 	page: Page,
 	form: string,
@@ -109,7 +109,7 @@ async function fillIn(
 	return popup.locator("button[type=submit]:not([name])");
 }
 
-/** What was noted with each lead of this visitor, by its form. */
+/** The features stored with each lead of this visitor, by form. */
 async function storedFeatures(email: string): Promise<Record<string, unknown>> {
 	const database = new pg.Client({ connectionString: site.databaseUrl });
 	await database.connect();
@@ -123,38 +123,38 @@ async function storedFeatures(email: string): Promise<Record<string, unknown>> {
 	);
 }
 
-test("LEAD-106: in Europe nothing is noted before a yes, and a no takes it away", async () => {
+test("LEAD-106: in Europe nothing is recorded before consent, and withdrawing consent deletes it", async () => {
 	const { page } = await visit("about:blank");
 	const search = `${european.url}/search?q=sql`;
 	await goTo(page, search);
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await readCookie(page)).toBeUndefined();
 
-	const answer = async (words: "Yes" | "No") => {
+	const answer = async (label: "Yes" | "No") => {
 		await goTo(page, `${european.url}/preferences`);
 		await page
 			.getByRole("group", { name: /count your visits/ })
-			.getByLabel(words, { exact: true })
+			.getByLabel(label, { exact: true })
 			.check();
 		await page.getByRole("button", { name: "Save my choices" }).click();
 		await page.getByText("Saved", { exact: true }).waitFor();
 	};
 	await answer("Yes");
 	await goTo(page, search);
-	await expect.poll(() => noted(page), soon).toBe("search");
+	await expect.poll(() => readFeatures(page), soon).toBe("search");
 	await answer("No");
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await readCookie(page)).toBeUndefined();
 });
 
-test("LEAD-106: after a no in another tab nothing is noted in a page that was open, nor after the way back to it", async () => {
+test("LEAD-106: after consent is withdrawn in another tab, an open page records nothing, also after Back", async () => {
 	const { page } = await visit("about:blank");
 	await goTo(page, `${site.url}/search?q=sql`);
-	await expect.poll(() => noted(page), soon).toBe("search");
+	await expect.poll(() => readFeatures(page), soon).toBe("search");
 	await goTo(page, `${site.url}${course}`);
 	const other = await page.context().newPage();
 	await goTo(other, `${site.url}/preferences`);
 	await other.getByRole("button", { name: "Allow nothing" }).click();
 	await other.getByText("Saved", { exact: true }).waitFor();
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await readCookie(page)).toBeUndefined();
 
 	const takeFile = async () => {
 		await page.evaluate(() =>
@@ -163,10 +163,10 @@ test("LEAD-106: after a no in another tab nothing is noted in a page that was op
 		await page.locator('a[href$=".pdf"]').first().click();
 	};
 	await takeFile();
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await readCookie(page)).toBeUndefined();
 	await page.goto(`${site.url}/preferences`);
 	await page.goBack();
-	await hearing(page);
+	await waitForListeners(page);
 	await takeFile();
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await readCookie(page)).toBeUndefined();
 });

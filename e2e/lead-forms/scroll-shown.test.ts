@@ -1,22 +1,22 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { visit } from "../world.ts";
+import { visit } from "../testing.ts";
 import { arrive, course, site, soon, startSite } from "./form-page.ts";
 
 startSite();
 
-describe("what waits until somebody has read on", () => {
+describe("a form link that appears on scroll", () => {
 	const scrollTo = (page: Page, y: number) =>
 		page.evaluate((to) => {
 			window.scrollTo({ top: to, behavior: "instant" });
 			return new Promise((resolve) => requestAnimationFrame(resolve));
 		}, y);
-	const awake = (page: Page) =>
+	const waitForScrollLink = (page: Page) =>
 		page
 			.locator('[data-behaviour="forms/scroll-shown"][data-started]')
 			.first()
 			.waitFor({ state: "attached" });
-	const ask = (page: Page) =>
+	const scrollLink = (page: Page) =>
 		page.getByRole("link", { name: "Ask an advisor", exact: true });
 	const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
@@ -42,65 +42,68 @@ describe("what waits until somebody has read on", () => {
 			phone,
 		],
 	])(
-		"LEAD-116, LEAD-117: on the page of %s a link to the form is in reach past 500 pixels, moves nothing, and goes again above them",
+		"LEAD-116, LEAD-117: on the page of %s a link to the form appears past 500 pixels, moves nothing, and disappears above them",
 		async (_, path, name, options) => {
 			const { page } = await arrive(path, options);
-			await awake(page);
+			await waitForScrollLink(page);
 			const bar = page
 				.locator("[data-product-bar]:visible, article > aside:visible")
 				.last();
 			const heights = () =>
-				bar.evaluate((one) => [
-					one.getBoundingClientRect().height,
+				bar.evaluate((element) => [
+					element.getBoundingClientRect().height,
 					document.body.scrollHeight,
 				]);
 			await scrollTo(page, 500);
-			expect(await ask(page).count()).toBe(0);
+			expect(await scrollLink(page).count()).toBe(0);
 			const before = await heights();
 			await scrollTo(page, 501);
-			await expect.poll(() => ask(page).count(), soon).toBe(1);
+			await expect.poll(() => scrollLink(page).count(), soon).toBe(1);
 			expect(await heights()).toEqual(before);
-			const box = await ask(page).boundingBox();
+			const box = await scrollLink(page).boundingBox();
 			expect(box?.height).toBeGreaterThanOrEqual(44);
 			await scrollTo(page, 100);
-			await expect.poll(() => ask(page).count(), soon).toBe(0);
+			await expect.poll(() => scrollLink(page).count(), soon).toBe(0);
 			await scrollTo(page, 3000);
-			await ask(page).click();
+			await scrollLink(page).click();
 			await page.getByRole("dialog", { name }).waitFor();
 		},
 	);
 
-	test("whoever has come to it by keyboard keeps it while the page moves, and it is on no paper", async () => {
+	test("it stays while it has the keyboard focus, and it is not printed", async () => {
 		const { page } = await arrive(course);
-		await awake(page);
+		await waitForScrollLink(page);
 		await scrollTo(page, 1000);
-		await ask(page).focus();
+		await scrollLink(page).focus();
 		await scrollTo(page, 0);
 		await expect.poll(() => page.locator("[data-shown]").count(), soon).toBe(0);
-		expect(await ask(page).isVisible()).toBe(true);
+		expect(await scrollLink(page).isVisible()).toBe(true);
 		await page.keyboard.press("Tab");
-		expect(await ask(page).count()).toBe(0);
+		expect(await scrollLink(page).count()).toBe(0);
 		await scrollTo(page, 1000);
-		await ask(page).waitFor();
+		await scrollLink(page).waitFor();
 		await page.emulateMedia({ media: "print" });
-		expect(await ask(page).count()).toBe(0);
+		expect(await scrollLink(page).count()).toBe(0);
 	});
 
-	test("without script nobody meets it", async () => {
+	test("it is not shown without script", async () => {
 		const { page } = await visit(site.url + course, {
 			javaScriptEnabled: false,
 		});
 		await page.mouse.wheel(0, 2000);
-		expect(await ask(page).count()).toBe(0);
+		expect(await scrollLink(page).count()).toBe(0);
 	});
 
-	test("LEAD-117: a form opens past as many pixels as are said, once", async () => {
+	test("LEAD-117: a form opens once, past the configured number of pixels", async () => {
 		const { page } = await visit("about:blank");
 		await page.route(`**${course}`, async (route) => {
 			const answer = await route.fetch();
-			const drawn =
+			const linkHtml =
 				'<a href="?form=query+box" data-behaviour="forms/scroll-shown" data-opens data-scroll-threshold="900">Ask</a>';
-			const body = (await answer.text()).replace("</main>", `${drawn}</main>`);
+			const body = (await answer.text()).replace(
+				"</main>",
+				`${linkHtml}</main>`,
+			);
 			await route.fulfill({ response: answer, body });
 		});
 		await page.goto(site.url + course);

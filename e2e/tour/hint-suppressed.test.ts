@@ -1,33 +1,33 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type BuiltSite, openBuiltSite } from "../world.ts";
+import { type BuiltSite, openBuiltSite } from "../testing.ts";
 import {
 	arrive,
-	begin,
 	hint,
 	hintCookies,
-	hintHasLooked,
-	newcomer,
+	openAsNewVisitor,
+	openUntilHint,
 	overlay,
 	passFiveSeconds,
-	seeHint,
 	site,
 	soon,
-} from "./newcomer.ts";
+	waitForHintModule,
+	waitForHintTimer,
+} from "./new-visitor.ts";
 
 let european: BuiltSite;
 beforeAll(async () => {
 	european = await openBuiltSite({ SITE_COUNTRY: "DE" });
 });
 
-describe("the hint stays away", () => {
-	const nothingShown = async (page: Page) => {
+describe("the search hint is not shown", () => {
+	const expectNothingShown = async (page: Page) => {
 		expect(await page.locator(overlay).count()).toBe(0);
 		expect(await hintCookies(page)).toEqual([]);
 	};
 
-	test("while another dialog is open, and comes on a later page", async () => {
-		const { page, asked } = await newcomer();
+	test("while another dialog is open, but on a later page", async () => {
+		const { page, hintRequests } = await openAsNewVisitor();
 		await arrive(page);
 		await page.getByRole("link", { name: /Country: United States/ }).click();
 		const countries = page.getByRole("dialog").getByRole("list");
@@ -38,40 +38,40 @@ describe("the hint stays away", () => {
 			}, soon)
 			.toBe(true);
 		await passFiveSeconds(page);
-		await hintHasLooked(page, asked);
-		await nothingShown(page);
+		await waitForHintModule(page, hintRequests);
+		await expectNothingShown(page);
 		await page.keyboard.press("Escape");
 		await page.clock.runFor(60_000);
-		await nothingShown(page);
-		await seeHint(page);
+		await expectNothingShown(page);
+		await openUntilHint(page);
 	});
 
 	test("while the menu is open", async () => {
-		const { page, asked } = await newcomer();
+		const { page, hintRequests } = await openAsNewVisitor();
 		await arrive(page);
 		await page.locator("header summary", { hasText: "Courses" }).click();
 		await passFiveSeconds(page);
-		await hintHasLooked(page, asked);
-		await nothingShown(page);
+		await waitForHintModule(page, hintRequests);
+		await expectNothingShown(page);
 	});
 
-	test("while somebody types into the search field, and when they have used it", async () => {
-		const { page, asked } = await newcomer();
+	test("while the visitor types into the search field, and after it was used", async () => {
+		const { page, hintRequests } = await openAsNewVisitor();
 		await arrive(page);
 		await page.locator("#site-search").fill("python");
 		await passFiveSeconds(page);
-		await nothingShown(page);
+		await expectNothingShown(page);
 		await arrive(page);
 		await page.locator("#site-search").fill("python");
 		await page.locator("#site-search").fill("");
 		await page.locator("#site-search").blur();
 		await passFiveSeconds(page);
-		await nothingShown(page);
-		expect(asked).toEqual([]);
+		await expectNothingShown(page);
+		expect(hintRequests).toEqual([]);
 	});
 
-	test("in a tab that nobody sees, until somebody does", async () => {
-		const { page, asked } = await newcomer();
+	test("in a hidden tab, until the tab becomes visible", async () => {
+		const { page, hintRequests } = await openAsNewVisitor();
 		await page.addInitScript(() => {
 			Object.defineProperty(document, "hidden", {
 				get: () => !("isSeen" in document.documentElement.dataset),
@@ -80,7 +80,7 @@ describe("the hint stays away", () => {
 		await arrive(page);
 		await page.clock.runFor(60_000);
 		await page.waitForLoadState("networkidle");
-		expect(asked).toEqual([]);
+		expect(hintRequests).toEqual([]);
 		await page.evaluate(() => {
 			document.documentElement.dataset.isSeen = "";
 			document.dispatchEvent(new Event("visibilitychange"));
@@ -88,21 +88,21 @@ describe("the hint stays away", () => {
 		await hint(page).waitFor(soon);
 	});
 
-	test("where somebody comes from the results of a search", async () => {
-		const { page, asked } = await newcomer();
+	test("to a visitor who comes from search results", async () => {
+		const { page, hintRequests } = await openAsNewVisitor();
 		await page.goto(`${site.url}/search?q=python`);
-		const visited = page.waitForResponse(/getVisit/);
+		const visitLoaded = page.waitForResponse(/getVisit/);
 		await page.locator("header").getByRole("link").first().click();
 		await page.waitForURL(`${site.url}/`);
-		await begin(page);
-		await (await visited).finished();
+		await waitForHintTimer(page);
+		await (await visitLoaded).finished();
 		await passFiveSeconds(page);
-		await nothingShown(page);
-		expect(asked).toEqual([]);
+		await expectNothingShown(page);
+		expect(hintRequests).toEqual([]);
 	});
 
-	test("in Europe until somebody has said yes, so it never stands before that question; a no keeps it away", async () => {
-		const { page, asked } = await newcomer();
+	test("in Europe before consent, so it never covers that question, nor after a refusal", async () => {
+		const { page, hintRequests } = await openAsNewVisitor();
 		const answerWith = async (answer: "Yes" | "No") => {
 			await page.goto(`${european.url}/preferences`);
 			const question = page.getByRole("group", { name: /count your visits/ });
@@ -114,28 +114,28 @@ describe("the hint stays away", () => {
 			if (choose) await answerWith(choose);
 			await arrive(page, european.url);
 			await passFiveSeconds(page);
-			await nothingShown(page);
+			await expectNothingShown(page);
 		}
-		expect(asked).toEqual([]);
+		expect(hintRequests).toEqual([]);
 		await answerWith("Yes");
-		await seeHint(page, european.url);
+		await openUntilHint(page, european.url);
 		expect((await hintCookies(page)).map(({ name }) => name)).toEqual([
 			"SkillUp-anonymous",
 		]);
 		await answerWith("No");
-		await nothingShown(page);
+		await expectNothingShown(page);
 	});
 
-	test("when the server does not answer: what cannot be remembered is not shown", async () => {
-		const { page } = await newcomer();
+	test("when the server does not answer, because its display cannot be stored", async () => {
+		const { page } = await openAsNewVisitor();
 		await page.route(/showSearchHint/, (route) => route.abort());
 		await arrive(page);
 		const failed = page.waitForEvent("requestfailed");
 		await page.clock.runFor(5_000);
 		await failed;
 		await page.evaluate(() => undefined);
-		await nothingShown(page);
+		await expectNothingShown(page);
 		await page.unroute(/showSearchHint/);
-		await seeHint(page);
+		await openUntilHint(page);
 	});
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth } from "../world.ts";
+import { axeFindings, fitsWidth } from "../testing.ts";
 import {
 	arrive,
 	field,
-	isNotOfProof,
+	isNotProofOfWork,
 	sentLeads,
 	startSite,
 	submit,
@@ -11,9 +11,9 @@ import {
 
 startSite();
 
-describe("the frame of companies", () => {
-	test("B2BP-008: holds its form once somebody reaches for it, and thanks in its own words", async () => {
-		const { page, complaints } = await arrive("/business");
+describe("the popup form for companies", () => {
+	test("B2BP-008: contains its form once it is opened, and shows its own thanks", async () => {
+		const { page, browserErrors } = await arrive("/business");
 		const sent = sentLeads(page);
 		await page.locator("a[data-popup][aria-haspopup]").first().click();
 		const frame = page.locator("dialog:modal");
@@ -27,7 +27,7 @@ describe("the frame of companies", () => {
 		await field(form, "country").selectOption("CA");
 		expect(await field(form, "cState").isVisible()).toBe(false);
 		await field(form, "cProvince").selectOption("ON");
-		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await submit(form).click();
 		await frame
@@ -42,14 +42,17 @@ describe("the frame of companies", () => {
 	});
 
 	test.each([
-		["a phone in the light", 360, "light"],
-		["a phone in the dark", 360, "dark"],
+		["a phone in light mode", 360, "light"],
+		["a phone in dark mode", 360, "dark"],
 		["a wide screen", 1280, "light"],
 	] as const)(
-		"B2BP-004, B2BP-008: opens on the home page with four fields, and thanks there (%s)",
+		"B2BP-004, B2BP-008: opens on the home page with four fields, and shows its thanks there (%s)",
 		async (_, width, colorScheme) => {
 			const viewport = { width, height: 800 };
-			const { page, complaints } = await arrive("/", { viewport, colorScheme });
+			const { page, browserErrors } = await arrive("/", {
+				viewport,
+				colorScheme,
+			});
 			await page.getByRole("link", { name: "Talk to us" }).click();
 			const frame = page.getByRole("dialog", { name: "Contact Us" });
 			const form = frame.locator("form[data-facts]");
@@ -57,11 +60,11 @@ describe("the frame of companies", () => {
 			const fields = form.locator("[data-field]:visible");
 			expect(
 				await fields.evaluateAll((all) =>
-					all.map((one) => one.getAttribute("data-field")),
+					all.map((element) => element.getAttribute("data-field")),
 				),
 			).toEqual(["name", "email", "phoneCode", "personPhone", "agree"]);
-			// It complains of what it does itself.
-			expect(complaints.filter(isNotOfProof)).toEqual([]);
+			// Checked before axe runs, because axe adds styles that the content security policy refuses.
+			expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 			expect(await axeFindings(page)).toEqual([]);
 			expect(await fitsWidth(page)).toBe(true);
 			await field(form, "name").fill("Ada King");
@@ -77,7 +80,7 @@ describe("the frame of companies", () => {
 		},
 	);
 
-	test("LEAD-081, LEAD-082: its list of countries shows 25 entries until somebody reaches it by keyboard, then all", async () => {
+	test("LEAD-081, LEAD-082: its list of countries shows 25 entries until it has the keyboard focus, then all", async () => {
 		const { page } = await arrive("/business");
 		await page.locator("a[data-popup][aria-haspopup]").first().click();
 		const form = page.locator("dialog:modal form[data-facts]");
@@ -93,20 +96,20 @@ describe("the frame of companies", () => {
 		expect(await shown()).toBeGreaterThan(100);
 	});
 
-	test("LEAD-033: the state belongs to the United States, the province to Canada, and neither to any other country", async () => {
+	test("LEAD-033: the United States has a state, Canada a province, and other countries neither", async () => {
 		const { page } = await arrive("/business");
 		await page.locator("a[data-popup][aria-haspopup]").first().click();
 		const form = page.locator("dialog:modal form[data-facts]");
 		await form.waitFor();
-		const asked = async (country: string) => {
+		const visibleFields = async (country: string) => {
 			await field(form, "country").selectOption(country);
 			return [
 				await field(form, "cState").isVisible(),
 				await field(form, "cProvince").isVisible(),
 			];
 		};
-		expect(await asked("US")).toEqual([true, false]);
-		expect(await asked("CA")).toEqual([false, true]);
-		expect(await asked("IN")).toEqual([false, false]);
+		expect(await visibleFields("US")).toEqual([true, false]);
+		expect(await visibleFields("CA")).toEqual([false, true]);
+		expect(await visibleFields("IN")).toEqual([false, false]);
 	});
 });

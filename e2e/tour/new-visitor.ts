@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { type BuiltSite, openBuiltSite, visit } from "../world.ts";
+import { type BuiltSite, openBuiltSite, visit } from "../testing.ts";
 
 export let site: BuiltSite;
 beforeAll(async () => {
@@ -13,30 +13,33 @@ export const hint = (page: Page) =>
 	page.getByRole("dialog", { name: /search for your course/ });
 export const overlay = '[data-tour="tour"]';
 
-/** Somebody who has never been here, in whose pages time passes only when a test says so. */
-export async function newcomer(options: BrowserContextOptions = {}) {
-	const visitor = await visit("about:blank", { isNewcomer: true, ...options });
+/** Opens a browser of a new visitor, with a clock that only the test advances. */
+export async function openAsNewVisitor(options: BrowserContextOptions = {}) {
+	const visitor = await visit("about:blank", {
+		isNewVisitor: true,
+		...options,
+	});
 	const { clock } = visitor.page;
 	await clock.install({ time: "2026-11-20T12:00:00Z" });
 	await clock.pauseAt("2026-11-20T12:00:01Z");
-	const asked: string[] = [];
+	const hintRequests: string[] = [];
 	visitor.page.on("request", (request) => {
 		if (/search-hint-|showSearchHint/.test(request.url()))
-			asked.push(request.url());
+			hintRequests.push(request.url());
 	});
-	return { ...visitor, asked };
+	return { ...visitor, hintRequests };
 }
 
-/** Opens a page; the five seconds have begun, at most 50 ms ago, and the page knows who is here. */
+/** Opens a page and waits until the five seconds have started, at most 50 ms ago, and the visit is loaded. */
 export async function arrive(page: Page, address = site.url): Promise<void> {
-	const visited = page.waitForResponse(/getVisit/);
-	visited.catch(() => undefined);
+	const visitLoaded = page.waitForResponse(/getVisit/);
+	visitLoaded.catch(() => undefined);
 	await page.goto(address);
-	await begin(page);
-	await (await visited).finished();
+	await waitForHintTimer(page);
+	await (await visitLoaded).finished();
 }
 
-export async function begin(page: Page): Promise<void> {
+export async function waitForHintTimer(page: Page): Promise<void> {
 	const starter = page.locator('[data-behaviour="search/hint"][data-started]');
 	await expect
 		.poll(async () => {
@@ -47,24 +50,28 @@ export async function begin(page: Page): Promise<void> {
 		.toBe(true);
 }
 
-/** The page has passed five seconds, and whatever follows from that has come. */
+/** Advances the clock by five seconds and waits for everything that this loads. */
 export async function passFiveSeconds(page: Page): Promise<void> {
 	await page.clock.runFor(5_000);
 	await page.waitForLoadState("networkidle");
 	await page.evaluate(() => undefined);
 }
 
-/** The hint's own code stands, and has looked at the page: what it may do now, it has begun. */
-export async function hintHasLooked(
+/** Waits until the hint's module has run and has decided whether to appear. */
+export async function waitForHintModule(
 	page: Page,
-	asked: string[],
+	hintRequests: string[],
 ): Promise<void> {
-	const code = () => asked.find((address) => /search-hint-/.test(address));
+	const code = () =>
+		hintRequests.find((address) => /search-hint-/.test(address));
 	await expect.poll(code, soon).toBeDefined();
 	await page.evaluate(`import(${JSON.stringify(code())}).then(() => {})`);
 }
 
-export async function seeHint(page: Page, address?: string): Promise<Locator> {
+export async function openUntilHint(
+	page: Page,
+	address?: string,
+): Promise<Locator> {
 	await arrive(page, address);
 	await page.clock.runFor(5_000);
 	await hint(page).waitFor(soon);
@@ -74,16 +81,16 @@ export async function seeHint(page: Page, address?: string): Promise<Locator> {
 export const hintCookies = async (page: Page) =>
 	(await page.context().cookies()).filter(({ name }) => /^SkillUp-/.test(name));
 
-/** It moves no more. */
-export const arrived = (shown: Locator) =>
+/** Waits until its animations have ended. */
+export const waitForAnimations = (shown: Locator) =>
 	shown.evaluate((dialog) =>
 		Promise.all(
 			dialog.getAnimations({ subtree: true }).map(({ finished }) => finished),
 		),
 	);
 
-export const middle = async (place: Locator) => {
-	const box = await place.boundingBox();
+export const measure = async (element: Locator) => {
+	const box = await element.boundingBox();
 	if (!box) throw new Error("It is not shown");
 	return { ...box, middle: box.x + box.width / 2, end: box.y + box.height };
 };

@@ -1,16 +1,21 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth } from "../world.ts";
-import { arrive, categoryOf, clusterOf, openerOf } from "./header-menu.ts";
+import { axeFindings, fitsWidth } from "../testing.ts";
+import {
+	arrive,
+	menuCategory,
+	menuCluster,
+	menuOpener,
+} from "./header-menu.ts";
 
 describe("axe finds nothing", () => {
 	const states: Record<string, (page: Page) => Promise<unknown>> = {
 		closed: async () => undefined,
-		open: (page) => openerOf(page).click(),
+		open: (page) => menuOpener(page).click(),
 		"a category": async (page) => {
-			await openerOf(page).click();
-			await clusterOf(page, "Protect and operate").click();
-			await categoryOf(page, "cyber-security").click();
+			await menuOpener(page).click();
+			await menuCluster(page, "Protect and operate").click();
+			await menuCategory(page, "cyber-security").click();
 			await page
 				.locator('[data-category="cyber-security"] [data-menu="found"]')
 				.waitFor();
@@ -37,9 +42,9 @@ describe("axe finds nothing", () => {
 	}
 });
 
-describe("in a page that reads from right to left", () => {
+describe("in a page from right to left", () => {
 	for (const width of [320, 360, 768, 1000, 1280]) {
-		test(`nothing sticks out at ${width} px, open or closed, either way`, async () => {
+		test(`nothing overflows at ${width} px, open or closed, in either direction`, async () => {
 			const { page } = await arrive("/accessibility", {
 				viewport: { width, height: 700 },
 			});
@@ -50,14 +55,14 @@ describe("in a page that reads from right to left", () => {
 				expect(await fitsWidth(page)).toBe(true);
 				const header = await page.locator("header > div").boundingBox();
 				expect(header?.height).toBeLessThanOrEqual(73);
-				await openerOf(page).click();
+				await menuOpener(page).click();
 				await page.locator("[data-cluster] > summary").first().waitFor();
 				expect(await fitsWidth(page)).toBe(true);
 				const boxes = await page
 					.locator("header :is(a, summary):visible")
 					.evaluateAll((all) =>
-						all.map((one) => {
-							const { left, right } = one.getBoundingClientRect();
+						all.map((element) => {
+							const { left, right } = element.getBoundingClientRect();
 							return left >= -1 && right <= innerWidth + 1;
 						}),
 					);

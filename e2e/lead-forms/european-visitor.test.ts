@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings } from "../world.ts";
+import { axeFindings } from "../testing.ts";
 import {
 	arrive,
 	course,
 	field,
 	fillIn,
 	focused,
-	isNotOfProof,
+	isNotProofOfWork,
 	openPopup,
 	sentLeads,
 	startSite,
@@ -17,8 +17,8 @@ import {
 startSite({ SITE_COUNTRY: "DE" });
 
 describe("a visitor in Europe", () => {
-	test("CONS-001, CONS-008, CONS-009, LEAD-096, LEAD-097, LEAD-098: a no empties the form and sends nothing; what was typed is one press away", async () => {
-		const { page, complaints } = await arrive(course);
+	test("CONS-001, CONS-008, CONS-009, LEAD-096, LEAD-097, LEAD-098: declining empties the form and sends nothing; one click restores the input", async () => {
+		const { page, browserErrors } = await arrive(course);
 		const sent = sentLeads(page);
 		const popup = await openPopup(page, "request");
 		const agree = field(popup, "agree");
@@ -46,7 +46,7 @@ describe("a visitor in Europe", () => {
 		expect(
 			await popup.locator('[data-lead-actions] a[href^="mailto:"]').count(),
 		).toBe(1);
-		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 
 		await popup.getByRole("button", { name: "Undo" }).click();
@@ -59,7 +59,7 @@ describe("a visitor in Europe", () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	test("nothing is kept of them before they type", async () => {
+	test("nothing is stored before they type", async () => {
 		const { page } = await arrive(course);
 		await openPopup(page, "request");
 		expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toBe(

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openBuiltSite, visit } from "./world.ts";
+import { openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 let european: { url: string };
@@ -13,19 +13,19 @@ beforeAll(async () => {
 
 const day = 24 * 3600;
 
-/** Opens an address and waits until the page has asked who is there. */
+/** Opens an address and waits until the page has loaded the visit. */
 async function arrive(
 	page: Page,
 	address: string,
 	referer?: string,
 ): Promise<void> {
-	const asked = page.waitForResponse(/getVisit/);
+	const visitLoaded = page.waitForResponse(/getVisit/);
 	await page.goto(address, referer ? { referer } : {});
-	await (await asked).finished();
+	await (await visitLoaded).finished();
 }
 
-/** Names, days still to live, and whether scripts and other sites are kept out. */
-async function jar(context: BrowserContext) {
+/** The cookies with their remaining days, and whether they are hidden from scripts and other sites. */
+async function readCookies(context: BrowserContext) {
 	const cookies = (await context.cookies()).filter(({ name }) =>
 		name.startsWith("sl_"),
 	);
@@ -44,17 +44,17 @@ async function jar(context: BrowserContext) {
 		]),
 	);
 }
-const keys = async (context: BrowserContext) =>
-	Object.keys(await jar(context)).sort();
+const readCookieNames = async (context: BrowserContext) =>
+	Object.keys(await readCookies(context)).sort();
 
 describe("a visitor's cookies", () => {
-	test("ATTR-001, ATTR-003, ACC-002: live as long as they should, and only what the page reads is within its reach", async () => {
+	test("ATTR-001, ATTR-003, ACC-002: have the specified lifetime, and only those that the page reads are visible to script", async () => {
 		const { page } = await visit("about:blank");
 		await arrive(
 			page,
 			`${site.url}/?utm_source=letter&utm_medium=email&utm_campaign=spring%20sale`,
 		);
-		const cookies = await jar(page.context());
+		const cookies = await readCookies(page.context());
 		expect(Object.keys(cookies).sort()).toEqual([
 			"sl_attribution",
 			"sl_device",
@@ -82,20 +82,20 @@ describe("a visitor's cookies", () => {
 		expect(readable.match(/sl_\w+/g)).toEqual(["sl_user"]);
 	});
 
-	test("ATTR-009, ATTR-010, ACC-001: moving about and coming back directly change nothing; a later campaign does", async () => {
+	test("ATTR-009, ATTR-010, ACC-001: navigation and a direct return change nothing; a later campaign does", async () => {
 		const { page } = await visit("about:blank");
 		await arrive(page, site.url, "https://www.google.com/");
-		const first = await jar(page.context());
+		const first = await readCookies(page.context());
 		expect(new URLSearchParams(first.sl_attribution?.value).get("class")).toBe(
 			"organic",
 		);
-		const asked = page.waitForResponse(/getVisit/);
+		const visitLoaded = page.waitForResponse(/getVisit/);
 		await page.getByRole("link", { name: "Accessibility statement" }).click();
-		await (await asked).finished();
+		await (await visitLoaded).finished();
 		await arrive(page, site.url);
-		expect(await jar(page.context())).toEqual(first);
+		expect(await readCookies(page.context())).toEqual(first);
 		await arrive(page, `${site.url}/?gclid=abc-123`);
-		const last = await jar(page.context());
+		const last = await readCookies(page.context());
 		const kept = new URLSearchParams(last.sl_attribution?.value);
 		expect([kept.get("class"), kept.get("first_class")]).toEqual([
 			"paid",
@@ -104,15 +104,15 @@ describe("a visitor's cookies", () => {
 		expect(last.sl_device).toEqual(first.sl_device);
 	});
 
-	test("each page asks once, after it has loaded", async () => {
+	test("each page loads the visit once, after the load event", async () => {
 		const { page } = await visit("about:blank");
-		let asked = 0;
+		let visitLoaded = 0;
 		page.on("request", (request) => {
-			if (request.url().includes("getVisit")) asked++;
+			if (request.url().includes("getVisit")) visitLoaded++;
 		});
 		await arrive(page, site.url);
 		await page.waitForLoadState("networkidle");
-		expect(asked).toBe(1);
+		expect(visitLoaded).toBe(1);
 		const [sent, loaded] = await page.evaluate(() => {
 			const [navigation] = performance.getEntriesByType(
 				"navigation",
@@ -125,38 +125,38 @@ describe("a visitor's cookies", () => {
 		expect(sent).toBeGreaterThanOrEqual(loaded as number);
 	});
 
-	test("a call that fails leaves a page that works and one line in the log", async () => {
-		const { page, complaints } = await visit("about:blank");
+	test("a failed call leaves a working page and one line in the log", async () => {
+		const { page, browserErrors } = await visit("about:blank");
 		await page.route(/getVisit/, (route) => route.fulfill({ status: 503 }));
 		await arrive(page, site.url);
 		await expect
 			.poll(
 				() =>
-					complaints.filter((text) => text.includes("SL:Error getVisit"))
+					browserErrors.filter((text) => text.includes("SL:Error getVisit"))
 						.length,
 			)
 			.toBe(1);
-		expect(complaints.filter((text) => /Uncaught/.test(text))).toEqual([]);
+		expect(browserErrors.filter((text) => /Uncaught/.test(text))).toEqual([]);
 		expect(await page.locator("h1").isVisible()).toBe(true);
 	});
 });
 
 describe("a visitor in Europe", () => {
-	test("ACC-007: nothing that tells browsers apart is kept until they agree, everything goes when they change their mind", async () => {
+	test("ACC-007: nothing that identifies the browser is stored before consent, and everything is deleted when consent is withdrawn", async () => {
 		const { page } = await visit("about:blank");
 		const context = page.context();
 		await arrive(page, `${european.url}/?utm_source=letter`);
-		expect(await keys(context)).toEqual(["sl_user"]);
+		expect(await readCookieNames(context)).toEqual(["sl_user"]);
 
 		await page.getByRole("link", { name: "Your privacy choices" }).click();
 		const counting = page.getByRole("group", { name: /count your visits/ });
 		expect(await counting.getByLabel("No").isChecked()).toBe(true);
 		await counting.getByLabel("Yes").check();
-		let asked = page.waitForResponse(/getVisit/);
+		let visitLoaded = page.waitForResponse(/getVisit/);
 		await page.getByRole("button", { name: "Save my choices" }).click();
 		await page.locator("main").getByRole("status").waitFor();
-		await (await asked).finished();
-		const agreed = await jar(context);
+		await (await visitLoaded).finished();
+		const agreed = await readCookies(context);
 		expect(Object.keys(agreed).sort()).toEqual([
 			"sl_consent",
 			"sl_device",
@@ -168,7 +168,7 @@ describe("a visitor in Europe", () => {
 			sameSite: "Lax",
 		});
 		await arrive(page, `${european.url}/?utm_source=letter`);
-		expect(await keys(context)).toEqual([
+		expect(await readCookieNames(context)).toEqual([
 			"sl_attribution",
 			"sl_consent",
 			"sl_device",
@@ -176,14 +176,14 @@ describe("a visitor in Europe", () => {
 		]);
 
 		await page.goto(`${european.url}/preferences`);
-		asked = page.waitForResponse(/getVisit/);
+		visitLoaded = page.waitForResponse(/getVisit/);
 		await page.getByRole("button", { name: "Allow nothing" }).click();
 		await page.locator("main").getByRole("status").waitFor();
-		await (await asked).finished();
-		expect(await keys(context)).toEqual(["sl_consent", "sl_user"]);
+		await (await visitLoaded).finished();
+		expect(await readCookieNames(context)).toEqual(["sl_consent", "sl_user"]);
 	});
 
-	test("chooses without any script, too, and by keyboard alone", async () => {
+	test("chooses without script as well, and by keyboard alone", async () => {
 		const { page } = await visit(`${european.url}/preferences`, {
 			javaScriptEnabled: false,
 		});
@@ -194,7 +194,10 @@ describe("a visitor in Europe", () => {
 		await page.keyboard.press("ArrowLeft");
 		await page.keyboard.press("Enter");
 		await page.locator("main").getByRole("status").waitFor();
-		expect(await keys(page.context())).toEqual(["sl_consent", "sl_device"]);
+		expect(await readCookieNames(page.context())).toEqual([
+			"sl_consent",
+			"sl_device",
+		]);
 		expect(
 			await page
 				.getByRole("group", { name: /count your visits/ })
@@ -204,7 +207,7 @@ describe("a visitor in Europe", () => {
 	});
 });
 
-test("a browser that sends Global Privacy Control reads that it is honored, and keeps nothing that tells it apart", async () => {
+test("a browser that sends Global Privacy Control sees that it is honored, and stores nothing that identifies it", async () => {
 	const { page } = await visit("about:blank", {
 		extraHTTPHeaders: { "sec-gpc": "1" },
 	});
@@ -218,5 +221,5 @@ test("a browser that sends Global Privacy Control reads that it is honored, and 
 			.getByLabel("Yes")
 			.isDisabled(),
 	).toBe(true);
-	expect(await keys(page.context())).toEqual(["sl_user"]);
+	expect(await readCookieNames(page.context())).toEqual(["sl_user"]);
 });

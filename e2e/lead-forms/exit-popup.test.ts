@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeFindings, visit } from "../world.ts";
+import { axeFindings, visit } from "../testing.ts";
 import {
 	fillIn,
-	isNotOfProof,
+	isNotProofOfWork,
 	link,
 	site,
 	startSite,
@@ -13,23 +13,23 @@ import {
 
 startSite();
 
-describe("somebody who is about to leave", () => {
+describe("a visitor who is about to leave", () => {
 	const category = "/categories/data-science";
-	/** The pointer leaves the page at its top. */
+	/** Moves the pointer out of the page at its top. */
 	const leave = (page: Page) =>
 		page.evaluate(() =>
 			document.documentElement.dispatchEvent(
 				new MouseEvent("mouseleave", { clientY: -1 }),
 			),
 		);
-	async function reading(options: BrowserContextOptions = {}) {
+	async function openCategory(options: BrowserContextOptions = {}) {
 		const visitor = await visit("about:blank", options);
 		const { page } = visitor;
 		await page.clock.install();
-		const asked = page.waitForResponse(/getVisit/);
+		const visitLoaded = page.waitForResponse(/getVisit/);
 		await page.goto(site.url + category);
 		await page.clock.runFor(1_000);
-		await (await asked).finished();
+		await (await visitLoaded).finished();
 		await page
 			.locator('[data-behaviour="forms/exit-popup"][data-started]')
 			.waitFor();
@@ -38,8 +38,8 @@ describe("somebody who is about to leave", () => {
 	const popup = (page: Page) =>
 		page.locator('dialog[data-lead-popup="exit"]:modal');
 
-	test("EBK-001, EBK-002, EBK-003, EBK-004, EBK-005, EBK-007, EBK-008: is offered a book, once; it begins to come when the form is sent, and Close ends it", async () => {
-		const { page, complaints } = await reading();
+	test("EBK-001, EBK-002, EBK-003, EBK-004, EBK-005, EBK-007, EBK-008: is offered an e-book once; its download starts when the form is sent, and Close ends the popup", async () => {
+		const { page, browserErrors } = await openCategory();
 		await leave(page);
 		await page.clock.runFor(10_000);
 		expect(await popup(page).count()).toBe(0);
@@ -60,22 +60,22 @@ describe("somebody who is about to leave", () => {
 		);
 		await panel.getByText("Your Ebook is downloaded successfully").waitFor();
 		await panel.getByRole("link", { name: /^Download .*PDF/ }).waitFor();
-		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		await panel.getByRole("link", { name: "Close" }).click();
 		await popup(page).waitFor({ state: "hidden" });
 
-		const asked = page.waitForResponse(/getVisit/);
+		const visitLoaded = page.waitForResponse(/getVisit/);
 		await page.reload();
 		await page.clock.runFor(20_000);
-		await (await asked).finished();
+		await (await visitLoaded).finished();
 		await leave(page);
 		await page.waitForLoadState("networkidle");
 		expect(await popup(page).count()).toBe(0);
 	});
 
-	test("EBK-007: never over another popup", async () => {
-		const { page } = await reading();
+	test("EBK-007: never sees the offer over another popup", async () => {
+		const { page } = await openCategory();
 		await page.clock.runFor(10_000);
 		await link(page, "career").click();
 		await page.locator("dialog[data-lead-popup]:modal").waitFor();
@@ -84,8 +84,8 @@ describe("somebody who is about to leave", () => {
 		expect(await popup(page).count()).toBe(0);
 	});
 
-	test("a finger leaves no page at its top", async () => {
-		const { page } = await reading({ hasTouch: true, isMobile: true });
+	test("does not get the offer on a touch device", async () => {
+		const { page } = await openCategory({ hasTouch: true, isMobile: true });
 		await page.clock.runFor(10_000);
 		await leave(page);
 		await page.waitForLoadState("networkidle");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { visit } from "../world.ts";
+import { visit } from "../testing.ts";
 import {
 	arrive,
 	course,
 	field,
 	fillIn,
-	isNotOfProof,
+	isNotProofOfWork,
 	link,
 	openPopup,
 	site,
@@ -17,10 +17,10 @@ import {
 
 startSite();
 
-describe("a link to a form of its page", () => {
-	test("POP-001, POP-002, POP-003, LEAD-003: opens the form over the page, locks its scrolling, and Escape gives everything back", async () => {
-		// Else the page may still be on its way to the link.
-		const { page, complaints } = await arrive(course, {
+describe("a link to a form on its page", () => {
+	test("POP-001, POP-002, POP-003, LEAD-003: opens the form over the page and locks its scrolling, and Escape restores everything", async () => {
+		// Without it, the page may still be scrolling to the link.
+		const { page, browserErrors } = await arrive(course, {
 			reducedMotion: "reduce",
 		});
 		const opener = link(page, "request");
@@ -31,9 +31,13 @@ describe("a link to a form of its page", () => {
 			name: "Talk to your program advisor",
 		});
 		await popup.waitFor();
-		expect(await popup.evaluate((one) => one.matches(":modal"))).toBe(true);
+		expect(await popup.evaluate((element) => element.matches(":modal"))).toBe(
+			true,
+		);
 		expect(
-			await popup.evaluate((one) => one.contains(document.activeElement)),
+			await popup.evaluate((element) =>
+				element.contains(document.activeElement),
+			),
 		).toBe(true);
 		expect(new URL(page.url()).search).toBe("");
 		await page.mouse.move(20, 450);
@@ -53,13 +57,13 @@ describe("a link to a form of its page", () => {
 				() => getComputedStyle(document.documentElement).overflowY,
 			),
 		).not.toBe("hidden");
-		expect(await opener.evaluate((one) => one === document.activeElement)).toBe(
-			true,
-		);
-		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(
+			await opener.evaluate((element) => element === document.activeElement),
+		).toBe(true);
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
-	test("POP-004, POP-005: its close link closes it and so does the backdrop, a click that began inside does not; what was typed is there again", async () => {
+	test("POP-004, POP-005: its close link and the backdrop close it, a click that began inside does not; the input is restored", async () => {
 		const { page } = await arrive(course);
 		let popup = await openPopup(page, "request");
 		await field(popup, "name").fill("Ada");
@@ -78,7 +82,7 @@ describe("a link to a form of its page", () => {
 		await popup.waitFor({ state: "hidden" });
 	});
 
-	test("POP-006: hiding it calls its closing: what was sent makes room for a new form, what was not stays", async () => {
+	test("POP-006: hiding it runs its close handler: a form that was sent is replaced by a new one, another one stays", async () => {
 		const { page } = await arrive(course);
 		const popups = page.locator("dialog[data-lead-popup]");
 		const popup = await openPopup(page, "query");
@@ -93,26 +97,26 @@ describe("a link to a form of its page", () => {
 		await expect.poll(() => popups.count(), soon).toBe(0);
 	});
 
-	test("nothing of it is loaded before somebody reaches for the link; then the click need not wait", async () => {
+	test("nothing of it is loaded before the pointer reaches the link; the click then does not wait", async () => {
 		const { page } = await visit("about:blank");
 		const loaded: string[] = [];
 		page.on("request", (request) => loaded.push(request.url()));
-		const asked = page.waitForResponse(/getVisit/);
+		const visitLoaded = page.waitForResponse(/getVisit/);
 		await page.goto(site.url + course);
-		await (await asked).finished();
+		await (await visitLoaded).finished();
 		await page.waitForLoadState("networkidle");
 		const forms = () =>
 			loaded.filter((url) => /live-form|lead-popup|getLeadForm/.test(url));
 		expect(forms()).toEqual([]);
-		const drawn = page.waitForResponse(/getLeadForm/);
+		const formLoaded = page.waitForResponse(/getLeadForm/);
 		await link(page, "request").hover();
-		await (await drawn).finished();
+		await (await formLoaded).finished();
 		await link(page, "request").click();
 		await page.locator("dialog[data-lead-popup]:modal").waitFor();
 		expect(forms().filter((url) => /getLeadForm/.test(url))).toHaveLength(1);
 	});
 
-	test("a modified click stays a link, and so does one to another page", async () => {
+	test("a modified click follows the link, and so does a click on a link to another page", async () => {
 		const { page } = await arrive(course);
 		const tab = page.context().waitForEvent("page");
 		await link(page, "request").click({ modifiers: ["ControlOrMeta"] });
@@ -128,7 +132,7 @@ describe("a link to a form of its page", () => {
 		await page.waitForURL(/\/schedule\?form=B2B/);
 	});
 
-	test("when the form cannot be fetched, the link leads to it", async () => {
+	test("when the form cannot be fetched, the link opens its page", async () => {
 		const { page } = await arrive(course);
 		await page.route(/getLeadForm/, (route) => route.abort());
 		await link(page, "request").click();

@@ -2,21 +2,21 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { fitsWidth } from "../world.ts";
+import { fitsWidth } from "../testing.ts";
 import {
 	arrive,
-	arrived,
 	hint,
 	hintCookies,
-	middle,
-	newcomer,
+	measure,
+	openAsNewVisitor,
+	openUntilHint,
 	overlay,
 	passFiveSeconds,
 	phone,
-	seeHint,
 	site,
 	soon,
-} from "./newcomer.ts";
+	waitForAnimations,
+} from "./new-visitor.ts";
 
 async function signUp(page: Page): Promise<void> {
 	await page.goto(`${site.url}/accounts`);
@@ -25,12 +25,12 @@ async function signUp(page: Page): Promise<void> {
 	await page.getByLabel("First name").fill("Ada");
 	await page.getByLabel("Last name").fill("Byron");
 	await page.getByRole("button", { name: "Send me a code" }).click();
-	await page.getByLabel("6-digit code").fill(await codeInTheMail());
+	await page.getByLabel("6-digit code").fill(await readMailedCode());
 	await page.getByRole("button", { name: "Continue" }).click();
 	await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-async function codeInTheMail(): Promise<string> {
+async function readMailedCode(): Promise<string> {
 	const folder = join(site.dataDir, "mail");
 	let code = "";
 	await expect
@@ -45,35 +45,35 @@ async function codeInTheMail(): Promise<string> {
 }
 
 describe("the search hint", () => {
-	test("TOUR-001, TOUR-003, TOUR-016: comes 5000 ms after load as a tour of one step, and nothing of it is loaded before", async () => {
-		const { page, asked, complaints } = await newcomer();
+	test("TOUR-001, TOUR-003, TOUR-016: appears 5000 ms after load as a tour of one step, and nothing of it is loaded earlier", async () => {
+		const { page, hintRequests, browserErrors } = await openAsNewVisitor();
 		await arrive(page);
 		await page.clock.runFor(4_900);
 		await page.waitForLoadState("networkidle");
-		expect(asked).toEqual([]);
+		expect(hintRequests).toEqual([]);
 		await page.clock.runFor(100);
 		await hint(page).waitFor(soon);
 		const buttons = hint(page).getByRole("button");
 		expect(await buttons.allTextContents()).toEqual(["Got it", ""]);
 		await buttons.first().click();
 		expect(await hint(page).count()).toBe(0);
-		expect(complaints).toEqual([]);
+		expect(browserErrors).toEqual([]);
 	});
 
 	test.each([
 		["a wide screen", "the field", {}, "header search form"],
 		["a phone", "the icon", phone, 'header a[aria-label="Search"]'],
 	])(
-		"TOUR-004, TOUR-014: on %s it lights %s from below, through half an overlay",
+		"TOUR-004, TOUR-014: on %s it highlights %s through a half-transparent overlay, with its card below",
 		async (_screen, _target, options, target) => {
-			const { page } = await newcomer(options);
-			const shown = await seeHint(page);
-			const field = await middle(page.locator(target));
-			const light = await middle(shown.locator('[data-tour="light"]'));
+			const { page } = await openAsNewVisitor(options);
+			const shown = await openUntilHint(page);
+			const field = await measure(page.locator(target));
+			const light = await measure(shown.locator('[data-tour="light"]'));
 			expect(light.middle).toBeCloseTo(field.middle, -0.5);
 			expect([light.x < field.x, light.end > field.end]).toEqual([true, true]);
-			await arrived(shown);
-			const card = await middle(shown.locator('[data-tour="card"]'));
+			await waitForAnimations(shown);
+			const card = await measure(shown.locator('[data-tour="card"]'));
 			expect(card.y).toBeGreaterThan(light.end);
 			expect(Math.abs(card.middle - field.middle)).toBeLessThan(card.width / 2);
 			const overlayColor = await shown
@@ -84,36 +84,36 @@ describe("the search hint", () => {
 		},
 	);
 
-	test("TOUR-002, TOUR-006, TOUR-007, TOUR-008: is shown once to somebody anonymous, who then has the anonymous cookie with a random value for 360 days", async () => {
-		const { page, asked } = await newcomer();
-		await seeHint(page);
+	test("TOUR-002, TOUR-006, TOUR-007, TOUR-008: is shown once to an anonymous visitor, who then has the anonymous cookie with a random value for 360 days", async () => {
+		const { page, hintRequests } = await openAsNewVisitor();
+		await openUntilHint(page);
 		const [cookie, ...others] = await hintCookies(page);
 		expect(others).toEqual([]);
 		expect(cookie?.name).toBe("SkillUp-anonymous");
 		expect(cookie?.value).toMatch(/^[0-9a-f-]{36}$/);
 		const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / (24 * 3_600);
 		expect(days).toBeCloseTo(360, 1);
-		asked.length = 0;
+		hintRequests.length = 0;
 		for (const address of [site.url, site.url, `${site.url}/cart`]) {
 			await arrive(page, address);
 			await page.clock.runFor(60_000);
 			await page.waitForLoadState("networkidle");
 			expect(await page.locator(overlay).count()).toBe(0);
 		}
-		expect(asked).toEqual([]);
+		expect(hintRequests).toEqual([]);
 		expect(await hintCookies(page)).toEqual([cookie]);
 	});
 
-	test("TOUR-005, TOUR-008: is shown once more to somebody signed in, who then has the member cookie", async () => {
-		const { page } = await newcomer();
-		await seeHint(page);
+	test("TOUR-005, TOUR-008: is shown once more to a signed-in visitor, who then has the member cookie", async () => {
+		const { page } = await openAsNewVisitor();
+		await openUntilHint(page);
 		await signUp(page);
 		expect(
 			(await page.context().cookies()).some(
 				({ name }) => name === "sl_journey",
 			),
 		).toBe(true);
-		await seeHint(page);
+		await openUntilHint(page);
 		const cookies = await hintCookies(page);
 		expect(cookies.map(({ name }) => name).sort()).toEqual([
 			"SkillUp-anonymous",
@@ -137,9 +137,9 @@ describe("leaving the hint", () => {
 	} satisfies Record<string, (page: Page) => Promise<void>>;
 
 	test.each(Object.entries(ways))(
-		"%s ends it, and gives the focus back to where it was",
+		"%s ends it, and returns the focus",
 		async (_name, leave) => {
-			const { page } = await newcomer();
+			const { page } = await openAsNewVisitor();
 			await arrive(page);
 			const before = page.getByRole("link", { name: "Free courses" }).first();
 			await before.focus();
@@ -154,11 +154,11 @@ describe("leaving the hint", () => {
 		},
 	);
 
-	test("TOUR-012, TOUR-013: the left arrow has nowhere to go back to, and Tab stays inside", async () => {
-		const { page } = await newcomer();
-		const shown = await seeHint(page);
+	test("TOUR-012, TOUR-013: the left arrow does nothing on the first step, and Tab stays inside", async () => {
+		const { page } = await openAsNewVisitor();
+		const shown = await openUntilHint(page);
 		await page.keyboard.press("ArrowLeft");
-		for (let presses = 0; presses < 3; presses++) {
+		for (let step = 0; step < 3; step++) {
 			await page.keyboard.press("Tab");
 			expect(
 				await page.evaluate(
@@ -171,15 +171,15 @@ describe("leaving the hint", () => {
 		expect(await shown.isVisible()).toBe(true);
 	});
 
-	test("a click on what is lit does what it promises: the field has the focus, the icon leads to the search", async () => {
-		const wide = await newcomer();
-		await seeHint(wide.page);
+	test("a click on the highlighted element activates it: the field gets the focus, the icon opens the search", async () => {
+		const wide = await openAsNewVisitor();
+		await openUntilHint(wide.page);
 		await wide.page.locator('[data-tour="light"]').click();
 		expect(await wide.page.evaluate(() => document.activeElement?.id)).toBe(
 			"site-search",
 		);
-		const narrow = await newcomer(phone);
-		await seeHint(narrow.page);
+		const narrow = await openAsNewVisitor(phone);
+		await openUntilHint(narrow.page);
 		await narrow.page.locator('[data-tour="light"]').click();
 		await narrow.page.waitForURL(/\/search$/);
 	});

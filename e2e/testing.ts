@@ -20,12 +20,12 @@ const root = join(import.meta.dirname, "..");
 
 const closers: (() => Promise<unknown>)[] = [];
 
-/** What visitors of the running test have open. Kept longer, the browsers of some hundred visitors fill the memory. */
-const opened: BrowserContext[] = [];
+/** The open contexts of the running test. They are closed after each test, because some hundred contexts fill the memory. */
+const openContexts: BrowserContext[] = [];
 
-// Registered while the file is read, because a hook made inside a test or another hook is never called.
+// Registered when the file loads, because a hook that is registered inside a test or another hook is never called.
 afterEach(async () => {
-	for (const context of opened.splice(0))
+	for (const context of openContexts.splice(0))
 		await context.close().catch(() => undefined);
 });
 afterAll(async () => {
@@ -43,30 +43,30 @@ export interface BuiltSite {
 	readonly url: string;
 	readonly process: ChildProcess;
 	readonly databaseUrl: string;
-	/** Mails lie in its folder `mail`. */
+	/** Its folder `mail` contains the sent emails. */
 	readonly dataDir: string;
 }
 
-/** A site whose tests were killed would run on, and hold open what it prints to. Its threads read this too, and have no channel. */
+/** Ends a site whose tests were killed: otherwise it would keep running and hold the output open. Its threads load this too, and have no channel. */
 const endWithParent = `data:text/javascript,${encodeURIComponent(`
 	process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 	process.channel?.unref();
 `)}`;
 
-/** The built site as a process of its own, on a database of its own, at a fixed time. */
+/** Starts the built site as a separate process, with its own database and at a fixed time. */
 export async function openBuiltSite(
 	env: Record<string, string> = {},
 	{ descriptors }: { readonly descriptors?: number } = {},
 ): Promise<BuiltSite> {
 	const port = await freePort();
-	const databaseUrl = env.DATABASE_URL ?? (await aDatabaseUrl());
+	const databaseUrl = env.DATABASE_URL ?? (await createDatabase());
 	const dataDir = mkdtempSync(join(tmpdir(), "lyceum-e2e-"));
 	const command = [
 		globalThis.process.execPath,
 		...["--import", endWithParent],
 		join(root, "dist/server/main.js"),
 	];
-	// A shell of its own lowers the limit, and the site takes its place.
+	// A shell lowers the limit, then the site replaces it.
 	const limited = ["sh", "-c", `ulimit -n ${descriptors}; exec "$@"`, "sh"];
 	const [file = "", ...args] = [...(descriptors ? limited : []), ...command];
 	const process = spawn(file, args, {
@@ -95,8 +95,8 @@ export async function openBuiltSite(
 	return { url: `http://127.0.0.1:${port}`, process, databaseUrl, dataDir };
 }
 
-/** The address of a database of its own: filled with the demo already, or with nothing in it. */
-export async function aDatabaseUrl({ empty = false } = {}): Promise<string> {
+/** Creates a database, filled with the demo content or empty, and returns its address. */
+export async function createDatabase({ empty = false } = {}): Promise<string> {
 	const serverUrl = inject("postgresUrl");
 	const name = inject("templateDatabase").replace(
 		"template",
@@ -125,7 +125,7 @@ let browser: Promise<Browser> | undefined;
 
 function openBrowser(): Promise<Browser> {
 	browser ??= chromium.launch({
-		// Whoever ends the tests ends them; a handler of the browser's would keep the worker.
+		// The signals end the test worker; with the browser's handlers the worker would keep running.
 		handleSIGINT: false,
 		handleSIGTERM: false,
 		handleSIGHUP: false,
@@ -145,8 +145,8 @@ function openBrowser(): Promise<Browser> {
 
 export interface Visit {
 	readonly page: Page;
-	/** Everything the browser complained about: script errors, refused resources, failed loads. */
-	readonly complaints: string[];
+	/** Everything the browser reported: script errors, refused resources, failed loads. */
+	readonly browserErrors: string[];
 }
 
 const hintSeen = ["SkillUp-member", "SkillUp-anonymous"].map((name) => ({
@@ -157,33 +157,33 @@ const hintSeen = ["SkillUp-member", "SkillUp-anonymous"].map((name) => ({
 }));
 
 export interface VisitOptions extends BrowserContextOptions {
-	/** Is shown the search hint, which covers the page after five seconds. */
-	readonly isNewcomer?: boolean;
+	/** Shows the search hint, which covers the page after five seconds. */
+	readonly isNewVisitor?: boolean;
 }
 
-/** A visitor with a browser of their own: nothing stored, and no cookies but those of who has seen the search hint. */
+/** Opens a page in a new browser context: nothing is stored except the cookies of a visitor who has seen the search hint. */
 export async function visit(
 	address: string,
-	{ isNewcomer = false, ...options }: VisitOptions = {},
+	{ isNewVisitor = false, ...options }: VisitOptions = {},
 ): Promise<Visit> {
 	const context = await (await openBrowser()).newContext({
 		viewport: { width: 1280, height: 900 },
 		...options,
 	});
-	opened.push(context);
-	if (!isNewcomer) await context.addCookies(hintSeen);
+	openContexts.push(context);
+	if (!isNewVisitor) await context.addCookies(hintSeen);
 	const page = await context.newPage();
-	const complaints: string[] = [];
-	page.on("pageerror", (error) => complaints.push(String(error)));
+	const browserErrors: string[] = [];
+	page.on("pageerror", (error) => browserErrors.push(String(error)));
 	page.on("console", (message) => {
 		if (["error", "warning"].includes(message.type()))
-			complaints.push(message.text());
+			browserErrors.push(message.text());
 	});
 	await page.goto(address);
-	return { page, complaints };
+	return { page, browserErrors };
 }
 
-/** Scrolls through the page, so that every island that waits to be seen wakes, and waits until all are. */
+/** Scrolls through the page so that every island that waits for visibility is hydrated, and waits for all of them. */
 export async function wakeAll(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		for (const island of document.querySelectorAll("lyceum-island > *")) {
@@ -213,7 +213,7 @@ interface AxeResult {
 	}[];
 }
 
-/** What axe finds on the page as it stands; an empty list is what we want. */
+/** What axe finds on the current page; the expected result is an empty list. */
 export async function axeFindings(page: Page): Promise<string[]> {
 	await page.evaluate(axeSource);
 	const { violations } = await page.evaluate(async () => {
@@ -230,7 +230,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 	);
 }
 
-/** True when nothing sticks out sideways. */
+/** True when nothing overflows horizontally. */
 export function fitsWidth(page: Page): Promise<boolean> {
 	return page.evaluate(
 		() => document.documentElement.scrollWidth <= window.innerWidth,
@@ -240,7 +240,7 @@ export function fitsWidth(page: Page): Promise<boolean> {
 const validator = new HtmlValidate({
 	extends: ["html-validate:standard"],
 	rules: {
-		// The whole page is one line; these three are matters of taste, not of validity.
+		// Validity does not depend on these three; the whole page is one line.
 		"long-title": "off",
 		"no-raw-characters": "off",
 		"tel-non-breaking": "off",
@@ -249,7 +249,7 @@ const validator = new HtmlValidate({
 	},
 });
 
-/** What the validator finds in a whole page; an empty list is what we want. */
+/** What the validator finds in a whole page; the expected result is an empty list. */
 export async function htmlFindings(html: string): Promise<string[]> {
 	const { results } = await validator.validateString(html);
 	return results.flatMap(({ messages }) =>

@@ -2,39 +2,42 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { build } from "vite";
 import { describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, visit } from "../world.ts";
+import { axeFindings, fitsWidth, visit } from "../testing.ts";
 import {
 	arrive,
-	arrived,
 	hint,
 	hintCookies,
-	middle,
-	newcomer,
+	measure,
+	openAsNewVisitor,
+	openUntilHint,
 	overlay,
 	phone,
-	seeHint,
 	site,
 	soon,
-} from "./newcomer.ts";
+	waitForAnimations,
+} from "./new-visitor.ts";
 
-describe("the hint for everyone", () => {
+describe("the search hint in every mode", () => {
 	test.each([
-		["a phone", phone],
-		["the dark", { colorScheme: "dark" }],
+		["a phone's width", phone],
+		["dark mode", { colorScheme: "dark" }],
 		["forced colors", { forcedColors: "active" }],
-		["320 px, four times as large", { viewport: { width: 320, height: 256 } }],
+		[
+			"320 px at four times the size",
+			{ viewport: { width: 320, height: 256 } },
+		],
 	] as const)(
-		"on %s axe finds nothing, and all of it can be seen",
+		"in %s axe finds nothing, and all of it is visible",
 		async (_name, options) => {
-			const { page } = await newcomer(options);
-			const shown = await seeHint(page);
-			// It waits for a moment now and then.
+			const { page } = await openAsNewVisitor(options);
+			const shown = await openUntilHint(page);
+			// The hint waits for timers, so the clock has to run.
 			await page.clock.resume();
-			await arrived(shown);
+			await waitForAnimations(shown);
 			expect(await axeFindings(page)).toEqual([]);
 			expect(await fitsWidth(page)).toBe(true);
 			for (const button of await shown.getByRole("button").all()) {
-				const { x, y, width, height } = await middle(button);
+				const { x, y, width, height } = await measure(button);
 				expect([x >= 0, y >= 0, width >= 24, height >= 24]).toEqual(
 					Array(4).fill(true),
 				);
@@ -43,13 +46,13 @@ describe("the hint for everyone", () => {
 		},
 	);
 
-	test("TOUR-014: it moves for 350 ms, and not at all where less motion is asked for", async () => {
+	test("TOUR-014: it moves for 350 ms, and not at all with reduced motion", async () => {
 		for (const [reducedMotion, moves] of [
 			["no-preference", { arrives: "tour-arrive 0.35s", glides: "0.35s" }],
 			["reduce", { arrives: "none", glides: "0s" }],
 		] as const) {
-			const { page } = await newcomer({ reducedMotion });
-			const shown = await seeHint(page);
+			const { page } = await openAsNewVisitor({ reducedMotion });
+			const shown = await openUntilHint(page);
 			await page.clock.runFor(100);
 			const glides = await shown
 				.locator('[data-tour="light"]')
@@ -64,23 +67,23 @@ describe("the hint for everyone", () => {
 		}
 	});
 
-	test("from right to left it stands at its field as well", async () => {
-		const { page } = await newcomer();
+	test("it stands at its field from right to left as well", async () => {
+		const { page } = await openAsNewVisitor();
 		await arrive(page);
 		await page.evaluate(() => {
 			document.documentElement.dir = "rtl";
 		});
 		await page.clock.runFor(5_000);
 		await hint(page).waitFor(soon);
-		const field = await middle(page.locator("header search form"));
-		const card = await middle(page.locator('[data-tour="card"]'));
+		const field = await measure(page.locator("header search form"));
+		const card = await measure(page.locator('[data-tour="card"]'));
 		expect(field.middle).toBeLessThan(640);
 		expect(card.middle).toBeCloseTo(field.middle, -0.5);
 	});
 
-	test("without script there is none", async () => {
+	test("it is not shown without script", async () => {
 		const { page } = await visit(site.url, {
-			isNewcomer: true,
+			isNewVisitor: true,
 			javaScriptEnabled: false,
 		});
 		expect(await page.locator("dialog[open]").count()).toBe(0);
@@ -89,7 +92,7 @@ describe("the hint for everyone", () => {
 });
 
 describe("a tour of several steps", () => {
-	/** The same file, handed to a page of its own, because the site's own tour has one step. */
+	/** Runs the tour's source with three steps, because the tour on the site has only one. */
 	async function startTour(page: Page): Promise<void> {
 		const built = await build({
 			configFile: false,
@@ -115,46 +118,47 @@ describe("a tour of several steps", () => {
 				{ signal: new AbortController().signal, onEnd: () => { document.body.dataset.toured = ""; } },
 			);`);
 	}
-	const said = (page: Page) => page.locator('[data-tour="text"]').textContent();
+	const stepText = (page: Page) =>
+		page.locator('[data-tour="text"]').textContent();
 	const labels = (page: Page) =>
 		page.locator(`${overlay} button:visible`).allTextContents();
 
-	test("TOUR-010, TOUR-012, TOUR-013, TOUR-015, TOUR-016: goes on by Next, Enter and the right arrow, back by Back and the left arrow, and ends with Done", async () => {
-		const { page, complaints } = await visit(site.url);
+	test("TOUR-010, TOUR-012, TOUR-013, TOUR-015, TOUR-016: goes forward by Next, Enter and the right arrow, back by Back and the left arrow, and ends with Done", async () => {
+		const { page, browserErrors } = await visit(site.url);
 		await startTour(page);
 		expect(await labels(page)).toEqual(["Next", ""]);
 		const tour = page.locator(overlay);
 		await tour.getByRole("button", { name: "Next" }).click();
-		expect(await said(page)).toBe("Step at h1");
+		expect(await stepText(page)).toBe("Step at h1");
 		expect(await labels(page)).toEqual(["Back", "Next", ""]);
 		await page.keyboard.press("ArrowRight");
-		expect(await said(page)).toBe("Step at footer a");
+		expect(await stepText(page)).toBe("Step at footer a");
 		expect(await labels(page)).toEqual(["Back", "Done", ""]);
 		await page.keyboard.press("ArrowLeft");
 		await tour.getByRole("button", { name: "Back" }).press("Enter");
-		expect(await said(page)).toBe("Step at header search form");
-		// The button that had the focus has gone.
+		expect(await stepText(page)).toBe("Step at header search form");
+		// The button that had the focus was removed.
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
 			"Next",
 		);
 		await page.keyboard.press("Enter");
 		await page.keyboard.press("Enter");
-		expect(complaints).toEqual([]);
-		await arrived(tour);
+		expect(browserErrors).toEqual([]);
+		await waitForAnimations(tour);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Enter");
 		await expect.poll(() => page.locator(overlay).count()).toBe(0);
 		expect(await page.locator("body[data-toured]").count()).toBe(1);
 	});
 
-	test("TOUR-014: scrolls to a step out of sight, with 30 pixels of room", async () => {
+	test("TOUR-014: scrolls to a step outside the viewport, with a margin of 30 pixels", async () => {
 		const { page } = await visit(site.url, { reducedMotion: "reduce" });
 		await startTour(page);
 		await page.keyboard.press("ArrowRight");
 		await page.keyboard.press("ArrowRight");
-		const target = await middle(page.locator("footer a").first());
+		const target = await measure(page.locator("footer a").first());
 		expect(Math.abs(900 - target.end - 30)).toBeLessThan(2);
-		const light = await middle(page.locator('[data-tour="light"]'));
+		const light = await measure(page.locator('[data-tour="light"]'));
 		expect(light.middle).toBeCloseTo(target.middle, -0.5);
 	});
 });

@@ -11,26 +11,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { aDatabaseRelay } from "./database-relay.ts";
-import { aDatabaseUrl, freePort, openBuiltSite } from "./world.ts";
+import { openDatabaseRelay } from "./database-relay.ts";
+import { createDatabase, freePort, openBuiltSite } from "./testing.ts";
 
 const root = join(import.meta.dirname, "..");
 
 interface Ended {
 	readonly code: number | null;
-	readonly said: string;
+	readonly output: string;
 }
 
 const site = [join(root, "dist/server/main.js")];
 
-/** What npm start runs once everything is prepared. */
+/** What npm start runs after its preparation. */
 const supervised = [
 	"--input-type=module",
 	"--eval",
 	`const { serve } = await import(${JSON.stringify(new URL("../scripts/start/serve.mjs", import.meta.url))}); process.exitCode = await serve();`,
 ];
 
-/** The built site as somebody starts it who may have set something wrong. */
+/** Starts the built site with settings that may be wrong. */
 function start(
 	env: Record<string, string>,
 	args = site,
@@ -43,39 +43,39 @@ function start(
 		env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
-	let said = "";
+	let output = "";
 	for (const stream of [child.stdout, child.stderr])
 		stream?.on("data", (part) => {
-			said += part;
+			output += part;
 		});
 	const ended = new Promise<Ended>((resolve) =>
-		child.once("close", (code) => resolve({ code, said })),
+		child.once("close", (code) => resolve({ code, output })),
 	);
 	onTestFinished(() => void child.kill("SIGKILL"));
 	return { child, ended };
 }
 
-const aDataDir = () => {
+const createDataDir = () => {
 	const folder = mkdtempSync(join(tmpdir(), "lyceum site "));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	return folder;
 };
 
-/** One line without a stack, and the code that tells a script. */
-function expectPlainSentence({ code, said }: Ended, words: RegExp): void {
+/** Expects one line without a stack, and exit code 1. */
+function expectPlainSentence({ code, output }: Ended, sentence: RegExp): void {
 	expect(code).toBe(1);
-	expect(said.trim()).toMatch(words);
-	expect(said).not.toMatch(/\n\s+at /);
-	expect(said.trim().split("\n")).toHaveLength(1);
+	expect(output.trim()).toMatch(sentence);
+	expect(output).not.toMatch(/\n\s+at /);
+	expect(output.trim().split("\n")).toHaveLength(1);
 }
 
-describe("what the person who starts the site can mend is one plain sentence", () => {
-	test("a port that is taken, before anything is begun", async () => {
+describe("a start that fails on something the operator can correct prints one plain sentence", () => {
+	test("for a port in use, before anything else is started", async () => {
 		const other = createServer();
 		await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
 		onTestFinished(() => void other.close());
 		const { port } = other.address() as { port: number };
-		const DATA_DIR = aDataDir();
+		const DATA_DIR = createDataDir();
 		const { ended } = start({ PORT: String(port), DATA_DIR });
 		expectPlainSentence(
 			await ended,
@@ -83,34 +83,34 @@ describe("what the person who starts the site can mend is one plain sentence", (
 		);
 	});
 
-	test("a wrong value, with the name of its variable", async () => {
+	test("for a wrong value, with the name of its variable", async () => {
 		const { ended } = start({ PORT: "eighty" });
 		expectPlainSentence(await ended, /^PORT must be a whole number.*"eighty"/);
 	});
 
-	test("a database that cannot be reached, without its password", async () => {
+	test("for a database that cannot be reached, without its password", async () => {
 		const { ended } = start({
 			PORT: String(await freePort()),
 			DATABASE_URL: "postgres://site:hush@127.0.0.1:1/site",
 		});
-		const told = await ended;
-		expectPlainSentence(told, /DATABASE_URL/);
-		expect(told.said).not.toContain("hush");
+		const result = await ended;
+		expectPlainSentence(result, /DATABASE_URL/);
+		expect(result.output).not.toContain("hush");
 	});
 
-	test("a country that the content does not know", async () => {
+	test("for a country that is not in the content", async () => {
 		const { ended } = start({
 			PORT: String(await freePort()),
-			DATABASE_URL: await aDatabaseUrl(),
+			DATABASE_URL: await createDatabase(),
 			SITE_COUNTRY: "ZZ",
 		});
-		const { code, said } = await ended;
+		const { code, output } = await ended;
 		expect(code).toBe(1);
-		expect(said).toMatch(/SITE_COUNTRY is ZZ.*countries\.yaml/);
-		expect(said).not.toMatch(/\n\s+at /);
+		expect(output).toMatch(/SITE_COUNTRY is ZZ.*countries\.yaml/);
+		expect(output).not.toMatch(/\n\s+at /);
 	});
 
-	test("a clock that is moved in production", async () => {
+	test("for a changed clock in production", async () => {
 		const { ended } = start({ LYCEUM_CLOCK: "2026-01-01T00:00:00Z" });
 		expectPlainSentence(await ended, /LYCEUM_CLOCK.*LYCEUM_DEMO=1/);
 	});
@@ -126,8 +126,8 @@ test.each([
 		const onSignal = `process.on("SIGUSR2", () => { ${crash}; });`;
 		const { child, ended } = start({
 			PORT: String(port),
-			DATA_DIR: aDataDir(),
-			DATABASE_URL: await aDatabaseUrl(),
+			DATA_DIR: createDataDir(),
+			DATABASE_URL: await createDatabase(),
 			NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(onSignal)}"`,
 		});
 		await expect
@@ -142,9 +142,9 @@ test.each([
 			)
 			.toBe(200);
 		child.kill("SIGUSR2");
-		const { code, said } = await ended;
+		const { code, output } = await ended;
 		expect(code).toBe(70);
-		const lines = said
+		const lines = output
 			.split("\n")
 			.filter((line) => line.includes("unforeseen"));
 		expect(lines).toHaveLength(1);
@@ -156,8 +156,8 @@ test.each([
 	},
 );
 
-test("two processes that start on one empty database at once both work, and it is filled once", async () => {
-	const DATABASE_URL = await aDatabaseUrl({ empty: true });
+test("two processes that start on one empty database at the same time both work, and it is filled once", async () => {
+	const DATABASE_URL = await createDatabase({ empty: true });
 	const sites = await Promise.all([
 		openBuiltSite({ DATABASE_URL }),
 		openBuiltSite({ DATABASE_URL }),
@@ -176,7 +176,7 @@ test("two processes that start on one empty database at once both work, and it i
 	expect(rows).toHaveLength(1);
 });
 
-test("when another process says that the content has changed, pages and caches follow", async () => {
+test("pages and caches are updated when another process announces changed content", async () => {
 	const { url, databaseUrl } = await openBuiltSite();
 	expect(await (await fetch(url)).text()).toContain("PMP Exam Preparation");
 	const client = new pg.Client({ connectionString: databaseUrl });
@@ -191,7 +191,7 @@ test("when another process says that the content has changed, pages and caches f
 		.toContain("Another Title");
 });
 
-test("SIGTERM ends a site in order, with code 0", async () => {
+test("SIGTERM shuts the site down with code 0", async () => {
 	const { url, process } = await openBuiltSite();
 	const running = fetch(`${url}/courses/pmp-exam-preparation`);
 	const ended = new Promise((resolve) => process.once("exit", resolve));
@@ -201,21 +201,21 @@ test("SIGTERM ends a site in order, with code 0", async () => {
 	await expect(fetch(url)).rejects.toThrow();
 });
 
-test("kill -9 at any moment of a start, then another start: it runs, and nothing is lost", async () => {
+test("a site killed with kill -9 at any stage of a start works after the next start, and nothing is lost", async () => {
 	const env = {
 		PORT: String(await freePort()),
-		DATA_DIR: aDataDir(),
+		DATA_DIR: createDataDir(),
 	};
 	const open = /Lyceum is open/;
-	// Moments spread over a whole first start: making the database, migrating, importing, serving.
-	for (const moment of [/./, /Made the database/, /migrations/, open]) {
+	// The stages of a first start: creating the database, migrating, importing, serving.
+	for (const stage of [/./, /Made the database/, /migrations/, open]) {
 		const { child } = start(env);
 		await new Promise<void>((resolve) => {
-			let said = "";
+			let output = "";
 			for (const stream of [child.stdout, child.stderr])
 				stream?.on("data", (part) => {
-					said += part;
-					if (moment.test(said) || open.test(said)) resolve();
+					output += part;
+					if (stage.test(output) || open.test(output)) resolve();
 				});
 		});
 		child.kill("SIGKILL");
@@ -234,51 +234,51 @@ test("kill -9 at any moment of a start, then another start: it runs, and nothing
 	expect((await ended).code).toBe(0);
 }, 60_000);
 
-test("npm start brings a site that was killed back on its port, with its database and all that is in it", async () => {
-	const env = { PORT: String(await freePort()), DATA_DIR: aDataDir() };
+test("npm start restarts a killed site on its port, with its database and all data", async () => {
+	const env = { PORT: String(await freePort()), DATA_DIR: createDataDir() };
 	const address = `http://127.0.0.1:${env.PORT}`;
 	const instance = async () =>
 		(await fetch(`${address}/healthz`).catch(() => undefined))?.text();
 	const { child, ended } = start(env, supervised);
 	await expect.poll(instance, { timeout: 40_000 }).toBeTruthy();
 	const first = await instance();
-	process.kill(siteOf(child), "SIGKILL");
+	process.kill(findSitePid(child), "SIGKILL");
 	await expect
 		.poll(async () => (await instance()) ?? first, { timeout: 40_000 })
 		.not.toBe(first);
 	const page = await (await fetch(address)).text();
 	expect(page).toContain("PMP Exam Preparation");
 	child.kill("SIGTERM");
-	const { code, said } = await ended;
+	const { code, output } = await ended;
 	expect(code).toBe(0);
-	expect(said).toContain(
+	expect(output).toContain(
 		"The site ended unexpectedly (signal SIGKILL). Restarting in 1 s.",
 	);
-	// What was stored before is found, and the database ends with the site.
-	expect(said.match(/Made the database/g)).toHaveLength(1);
+	// The restarted site uses the same database, which ends with the site.
+	expect(output.match(/Made the database/g)).toHaveLength(1);
 	expect(existsSync(join(env.DATA_DIR, "postgres/postmaster.pid"))).toBe(false);
 }, 120_000);
 
-test("npm start goes on with restarts while a database elsewhere is away, and ends where it never was there", async () => {
-	const database = await aDatabaseRelay(await aDatabaseUrl());
+test("npm start keeps restarting while an external database is unavailable, and exits when it was never available", async () => {
+	const database = await openDatabaseRelay(await createDatabase());
 	const env = {
 		PORT: String(await freePort()),
-		DATA_DIR: aDataDir(),
+		DATA_DIR: createDataDir(),
 		DATABASE_URL: database.url,
 	};
 	const answers = async () =>
 		(await fetch(`http://127.0.0.1:${env.PORT}/healthz`).catch(() => undefined))
 			?.ok ?? false;
 	const { child, ended } = start(env, supervised);
-	let said = "";
+	let output = "";
 	child.stderr?.on("data", (text) => {
-		said += text;
+		output += text;
 	});
 	await expect.poll(answers, { timeout: 40_000 }).toBe(true);
 	await database.close();
-	process.kill(siteOf(child), "SIGKILL");
+	process.kill(findSitePid(child), "SIGKILL");
 	await expect
-		.poll(() => said, { timeout: 40_000 })
+		.poll(() => output, { timeout: 40_000 })
 		.toContain("(exit code 70). Restarting in 2 s.");
 	await database.open();
 	await expect.poll(answers, { timeout: 40_000 }).toBe(true);
@@ -288,8 +288,8 @@ test("npm start goes on with restarts while a database elsewhere is away, and en
 	expect((await start(env, supervised).ended).code).toBe(1);
 }, 120_000);
 
-/** The process that it started, as it noted for later starts. */
-function siteOf(starter: ChildProcess): number {
+/** Finds the process id of the site in the note that the starter left for later starts. */
+function findSitePid(starter: ChildProcess): number {
 	const folder = join(root, ".lyceum");
 	const notes = readdirSync(folder)
 		.filter((name) => /^site-\d+$/.test(name))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings } from "../world.ts";
+import { axeFindings } from "../testing.ts";
 import {
 	arrive,
 	course,
@@ -15,8 +15,8 @@ import {
 
 startSite();
 
-describe("sending", () => {
-	test("LEAD-104: a failure of the server is said plainly, with a reference; the press after it sends", async () => {
+describe("submission errors", () => {
+	test("LEAD-104: a server failure is shown with a reference; the next click submits again", async () => {
 		const { page } = await arrive(course);
 		await page.route(
 			/create-lead/,
@@ -26,9 +26,9 @@ describe("sending", () => {
 		const popup = await openPopup(page, "request");
 		await fillIn(popup);
 		await submit(popup).click();
-		const said = popup.locator("[data-form-status]");
+		const status = popup.locator("[data-form-status]");
 		await expect
-			.poll(() => said.textContent(), soon)
+			.poll(() => status.textContent(), soon)
 			.toMatch(
 				/^Your form was not sent\. Everything you typed is still here; please try again\. Reference: [0-9A-F]{8}\.$/,
 			);
@@ -37,7 +37,7 @@ describe("sending", () => {
 		await thanks(page).waitFor();
 	});
 
-	test("what only the server knows is wrong stands beside its field until that is changed", async () => {
+	test("an error that only the server detects stands beside its field until the field is changed", async () => {
 		const { page } = await arrive(course);
 		await page.route(
 			/create-lead/,
@@ -67,7 +67,7 @@ describe("sending", () => {
 		expect(await message.count()).toBe(0);
 	});
 
-	test("what is wrong with something that the form does not ask is said in its own words, and it can be sent again", async () => {
+	test("an error about a value that is not in the form is shown as text, and the form can be sent again", async () => {
 		const { page } = await arrive(course);
 		await page.route(
 			/create-lead/,
@@ -98,14 +98,14 @@ describe("sending", () => {
 		await thanks(page).waitFor();
 	});
 
-	test("what was typed survives a reload, under the same lead, and is forgotten once it is sent", async () => {
+	test("the input survives a reload with the same lead, and is deleted once it is sent", async () => {
 		const { page } = await arrive(course);
 		let popup = await openPopup(page, "request");
 		await fillIn(popup);
 		const id = await field(popup, "lead_id").inputValue();
-		const asked = page.waitForResponse(/getVisit/);
+		const visitLoaded = page.waitForResponse(/getVisit/);
 		await page.reload();
-		await (await asked).finished();
+		await (await visitLoaded).finished();
 		popup = await openPopup(page, "request");
 		expect(await field(popup, "name").inputValue()).toBe("Ada Lovelace");
 		expect(await field(popup, "lead_id").inputValue()).toBe(id);
@@ -114,9 +114,9 @@ describe("sending", () => {
 		).toBe("initiated");
 		await submit(popup).click();
 		await thanks(page).waitFor();
-		const kept = await page.evaluate(() =>
+		const storageKeys = await page.evaluate(() =>
 			Object.keys(sessionStorage).concat(Object.keys(localStorage)),
 		);
-		expect(kept.filter((key) => key.includes("draft"))).toEqual([]);
+		expect(storageKeys.filter((key) => key.includes("draft"))).toEqual([]);
 	});
 });

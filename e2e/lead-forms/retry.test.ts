@@ -14,14 +14,14 @@ import {
 
 startSite();
 
-describe("sending", () => {
-	test("LEAD-101, LEAD-102: on a lost line everything stays, it is tried again, and however often it is sent it is one lead", async () => {
-		const { page, complaints } = await arrive(course);
+describe("a submission that is repeated", () => {
+	test("LEAD-101, LEAD-102: without a connection the input stays, the submission is retried, and all retries make one lead", async () => {
+		const { page, browserErrors } = await arrive(course);
 		const sent = sentLeads(page);
 		let isDown = true;
 		await page.route(/create-lead/, async (route) => {
 			if (!isDown) return route.continue();
-			// It arrives, and its answer is lost.
+			// The request arrives, but its answer is lost.
 			await route.fetch();
 			await route.abort();
 		});
@@ -35,7 +35,7 @@ describe("sending", () => {
 		expect(await submit(popup).textContent()).toBe("SUBMIT");
 		expect(await field(popup, "name").inputValue()).toBe("Ada Lovelace");
 		expect(
-			complaints.some((one) => one.includes("Error In Lead Submission")),
+			browserErrors.some((error) => error.includes("Error In Lead Submission")),
 		).toBe(true);
 		isDown = false;
 		await popup.getByRole("button", { name: "Try again" }).click();
@@ -48,7 +48,7 @@ describe("sending", () => {
 		expect(new Set(ids.map(String)).size).toBe(1);
 	});
 
-	test("it is sent by itself when the line is back", async () => {
+	test("it is sent automatically when the connection is back", async () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		await fillIn(popup);
@@ -59,7 +59,7 @@ describe("sending", () => {
 		await thanks(page).waitFor();
 	});
 
-	test("whoever types on meanwhile is not overtaken by what they typed before", async () => {
+	test("input changed in the meantime is not replaced by the earlier input", async () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		await fillIn(popup);
@@ -75,7 +75,7 @@ describe("sending", () => {
 		expect(sent.map(({ name }) => name)).toEqual(["Ada King"]);
 	});
 
-	test("whoever changes what may have arrived changes that lead, and makes no second one", async () => {
+	test("a changed submission that may have arrived updates that lead, and creates no second one", async () => {
 		const { page } = await arrive(course);
 		const sent = sentLeads(page);
 		let isLost = true;
@@ -93,7 +93,7 @@ describe("sending", () => {
 		sent.length = 0;
 		await submit(popup).click();
 		await thanks(page).waitFor();
-		// The words that may be wrong go once more only because they stand there already.
+		// The earlier name is sent once more only because it may already be stored.
 		expect(sent.map(({ name }) => name)).toEqual([
 			"Ada King",
 			"Ada Lovelace",

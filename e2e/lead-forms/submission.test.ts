@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeFindings, visit } from "../world.ts";
+import { axeFindings, visit } from "../testing.ts";
 import {
 	arrive,
 	course,
 	field,
 	fillIn,
-	isNotOfProof,
+	isNotProofOfWork,
 	openPopup,
 	sentLeads,
 	site,
@@ -18,16 +18,16 @@ import {
 
 startSite();
 
-describe("sending", () => {
-	test("LEAD-088, LEAD-091, LEAD-092, LEAD-093, CALL-012: begun, submitting, completed; a second press sends nothing", async () => {
-		const { page, complaints } = await arrive(course);
+describe("a submission", () => {
+	test("LEAD-088, LEAD-091, LEAD-092, LEAD-093, CALL-012: it is begun, submitting, completed; a second click sends nothing", async () => {
+		const { page, browserErrors } = await arrive(course);
 		const sent = sentLeads(page);
 		let answer: () => void = () => undefined;
-		const held = new Promise<void>((resolve) => {
+		const released = new Promise<void>((resolve) => {
 			answer = resolve;
 		});
 		await page.route(/create-lead/, async (route) => {
-			await held;
+			await released;
 			await route.continue();
 		});
 		const popup = await openPopup(page, "request");
@@ -42,9 +42,9 @@ describe("sending", () => {
 		await expect.poll(stage, soon).toBe("submitting");
 		expect(await button.getAttribute("aria-disabled")).toBe("true");
 		expect(await button.textContent()).toBe("Sending…");
-		expect(await button.evaluate((one) => one === document.activeElement)).toBe(
-			true,
-		);
+		expect(
+			await button.evaluate((element) => element === document.activeElement),
+		).toBe(true);
 		await page.keyboard.press("Enter");
 		await button.click({ force: true });
 		answer();
@@ -64,10 +64,10 @@ describe("sending", () => {
 		expect(receipt?.httpOnly).toBe(true);
 		const hours = ((receipt?.expires ?? 0) - Date.now() / 1000) / 3600;
 		expect(Math.round(hours)).toBe(24);
-		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
-	test("LEAD-092: user info is refreshed after it", async () => {
+	test("LEAD-092: it refreshes the user info", async () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "query");
 		await fillIn(popup);
@@ -80,8 +80,8 @@ describe("sending", () => {
 		});
 	});
 
-	test("LEAD-094, LEAD-095, GRP-007, GRP-008: the lead is carried forward; thanks take the form's place and the focus; the card's answer updates the lead and is thanked in the same words", async () => {
-		const { page, complaints } = await arrive(course);
+	test("LEAD-094, LEAD-095, GRP-007, GRP-008: the lead is carried forward; the thanks replace the form and take the focus; the card's answer updates the lead and shows the same thanks", async () => {
+		const { page, browserErrors } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		await page.evaluate(() =>
 			document.addEventListener("lyceum-form-sent", (event) =>
@@ -92,24 +92,25 @@ describe("sending", () => {
 		await submit(popup).click();
 		const panel = thanks(page);
 		await panel.waitFor();
-		const carried = await page.evaluate(
+		const sentDetail = await page.evaluate(
 			() => (window as unknown as { carried: { leadId: string } }).carried,
 		);
-		expect(carried).toEqual({
+		expect(sentDetail).toEqual({
 			leadId: expect.stringMatching(/^[0-9a-f-]{36}$/),
 			email: "ada@example.com",
 			siteModule: "request a call",
 			leadType: "b2c",
 			product: "course-1009",
 		});
-		expect(await panel.evaluate((one) => one === document.activeElement)).toBe(
-			true,
-		);
-		const words = "Thank you! Our learning consultant will contact you soon.";
+		expect(
+			await panel.evaluate((element) => element === document.activeElement),
+		).toBe(true);
+		const thanksText =
+			"Thank you! Our learning consultant will contact you soon.";
 		expect(await panel.getByRole("heading", { level: 2 }).textContent()).toBe(
-			words,
+			thanksText,
 		);
-		expect(complaints.filter(isNotOfProof)).toEqual([]);
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
 		const updated = page.waitForRequest(/update-lead/);
 		await panel.getByRole("button", { name: "Team/group" }).click();
@@ -118,19 +119,19 @@ describe("sending", () => {
 			enrollment_type: "Group Enrollment",
 			funded_by: "Organisation",
 			group_enrollment_status: 0,
-			update_lead_id: carried.leadId,
+			update_lead_id: sentDetail.leadId,
 			timeZone: expect.any(String),
 		});
 		const answer = await update.response();
 		expect(answer?.status()).toBe(200);
 		const card = panel.locator("[data-enrollment]");
-		expect(await card.textContent()).toBe(words);
+		expect(await card.textContent()).toBe(thanksText);
 		expect(await panel.isVisible()).toBe(true);
 		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	test("GRP-015: an answer that is lost is logged, and thanked all the same", async () => {
-		const { page, complaints } = await arrive(course);
+	test("GRP-015: a lost answer is logged, and the thanks are shown anyway", async () => {
+		const { page, browserErrors } = await arrive(course);
 		await page.route(/update-lead/, (route) => route.abort());
 		const popup = await openPopup(page, "request");
 		await fillIn(popup);
@@ -140,7 +141,7 @@ describe("sending", () => {
 			.click();
 		await expect
 			.poll(
-				() => complaints.some((one) => /SL:Error update-lead/.test(one)),
+				() => browserErrors.some((error) => /SL:Error update-lead/.test(error)),
 				soon,
 			)
 			.toBe(true);
@@ -150,15 +151,15 @@ describe("sending", () => {
 	});
 });
 
-describe("a course of which the page tells the number alone", () => {
-	/** Opens its form, sends it, and says how the course stood in what was sent. */
-	async function courseSent(page: Page) {
+describe("a course of which the page contains only the number", () => {
+	/** Opens its form, submits it, and returns the course as it was sent. */
+	async function submitCourseForm(page: Page) {
 		const sent = sentLeads(page);
-		const asked = page.waitForRequest(/getCourseDetailsById/, soon);
+		const detailsRequested = page.waitForRequest(/getCourseDetailsById/, soon);
 		await page.goto(site.url + course);
 		await page.waitForLoadState("networkidle");
 		const popup = await openPopup(page, "query");
-		const { searchParams } = new URL((await asked).url());
+		const { searchParams } = new URL((await detailsRequested).url());
 		expect(Object.fromEntries(searchParams)).toEqual({
 			courseId: "1009",
 			countryId: expect.stringMatching(/^\d+$/),
@@ -171,9 +172,9 @@ describe("a course of which the page tells the number alone", () => {
 		return { courseId, courseName, product };
 	}
 
-	test("CALL-023: is looked up for its form; where that fails the lead is sent with the number alone, and taken", async () => {
-		const known = await visit("about:blank");
-		expect(await courseSent(known.page)).toEqual({
+	test("CALL-023: is looked up for its form; when that fails the lead is sent with the number alone, and accepted", async () => {
+		const first = await visit("about:blank");
+		expect(await submitCourseForm(first.page)).toEqual({
 			courseId: 1009,
 			courseName: "SQL for Analysts",
 			product: "course-1009",
@@ -187,7 +188,7 @@ describe("a course of which the page tells the number alone", () => {
 			await page.route(/getCourseDetailsById/, (route) =>
 				route.fulfill(answer),
 			);
-			expect(await courseSent(page)).toEqual({
+			expect(await submitCourseForm(page)).toEqual({
 				courseId: 1009,
 				courseName: undefined,
 				product: "course-1009",

@@ -18,38 +18,38 @@ import { onTestFinished } from "vitest";
 
 const project = join(import.meta.dirname, "..");
 
-/** A site of three files that is installed, built and run by the project's own scripts. */
-export function aMiniature() {
+/** Creates a site of three files that the project's own scripts install, build and run. */
+export function createMiniatureSite() {
 	const root = mkdtempSync(join(tmpdir(), "lyceum mini "));
 	const running: ChildProcess[] = [];
-	const at = (name: string) => join(root, name);
+	const pathTo = (name: string) => join(root, name);
 	const write = (name: string, text: string) => {
-		mkdirSync(dirname(at(name)), { recursive: true });
-		writeFileSync(at(name), text);
+		mkdirSync(dirname(pathTo(name)), { recursive: true });
+		writeFileSync(pathTo(name), text);
 	};
 	onTestFinished(async () => {
-		await Promise.all(running.map(endWholly));
-		for (const pid of read(at("pids")).split("\n")) kill(Number(pid));
+		await Promise.all(running.map(killGroup));
+		for (const pid of read(pathTo("pids")).split("\n")) kill(Number(pid));
 		rmSync(root, { recursive: true, maxRetries: 10 });
 	});
-	cpSync(join(project, "scripts"), at("scripts"), { recursive: true });
+	cpSync(join(project, "scripts"), pathTo("scripts"), { recursive: true });
 	const vendor = `vendor/${nodePackage}/`;
 	write(
 		`${vendor}package.json`,
 		`{"name":"${nodePackage}","version":"26.0.0"}`,
 	);
-	mkdirSync(at(`${vendor}bin`));
-	symlinkSync(process.execPath, at(`${vendor}bin/node`));
+	mkdirSync(pathTo(`${vendor}bin`));
+	symlinkSync(process.execPath, pathTo(`${vendor}bin/node`));
 	write("package.json", JSON.stringify(manifest));
 	write("package-lock.json", JSON.stringify(lock("1.0.0")));
 	write("scripts/build.mjs", builder);
 	write("src/main.js", server);
 	return {
 		root,
-		at,
+		pathTo,
 		write,
-		read: (name: string) => read(at(name)),
-		/** As another version of the packages would. */
+		read: (name: string) => read(pathTo(name)),
+		/** Changes the lock file as another version of a package does. */
 		changeLock: (version: string) =>
 			write("package-lock.json", JSON.stringify(lock(version))),
 		run: (command: string[], env: Record<string, string> = {}): Running => {
@@ -62,9 +62,9 @@ export function aMiniature() {
 
 export type Running = {
 	child: ChildProcess;
-	said: string[];
-	/** The first line, said already or later, that fits. */
-	hear(sign: RegExp): Promise<RegExpExecArray>;
+	output: string[];
+	/** Waits for the first line of output, past or future, that matches. */
+	waitForLine(pattern: RegExp): Promise<RegExpExecArray>;
 	ended: Promise<number | NodeJS.Signals | null>;
 };
 
@@ -76,40 +76,40 @@ function run(
 	const child = spawn(file as string, args, {
 		cwd,
 		env: { ...plainEnvironment(), PORT: "0", ...env },
-		// A group of its own, as a terminal would give it.
+		// A process group of its own, as a terminal creates it.
 		detached: true,
 		stdio: ["ignore", "pipe", "pipe"],
 	});
-	const said: string[] = [];
+	const output: string[] = [];
 	const listeners = new Set<() => void>();
-	const hearAll = (line: string) => {
-		said.push(line);
+	const addLine = (line: string) => {
+		output.push(line);
 		for (const listener of listeners) listener();
 	};
 	for (const stream of [child.stdout, child.stderr]) {
-		if (stream) createInterface({ input: stream }).on("line", hearAll);
+		if (stream) createInterface({ input: stream }).on("line", addLine);
 	}
 	const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
 		child.once("close", (code, signal) => resolve(code ?? signal)),
 	);
-	const hear = (sign: RegExp) =>
+	const waitForLine = (pattern: RegExp) =>
 		new Promise<RegExpExecArray>((resolve, reject) => {
-			const look = () => {
-				const found = said.map((line) => sign.exec(line)).find(Boolean);
+			const search = () => {
+				const found = output.map((line) => pattern.exec(line)).find(Boolean);
 				if (!found) return;
-				listeners.delete(look);
+				listeners.delete(search);
 				resolve(found);
 			};
-			listeners.add(look);
-			look();
+			listeners.add(search);
+			search();
 			void ended.then(() =>
-				reject(new Error(`ended, having said:\n${said.join("\n")}`)),
+				reject(new Error(`ended with this output:\n${output.join("\n")}`)),
 			);
 		});
-	return { child, said, hear, ended };
+	return { child, output, waitForLine, ended };
 }
 
-// Tests may themselves run under npm, which tells its children so.
+// Tests may run under npm, which sets variables for its children.
 function plainEnvironment(): NodeJS.ProcessEnv {
 	return Object.fromEntries(
 		Object.entries(process.env).filter(
@@ -119,7 +119,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 	);
 }
 
-export async function aFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
 	const listener = createServer().listen(0, "127.0.0.1");
 	await new Promise((resolve) => listener.once("listening", resolve));
 	const address = listener.address();
@@ -127,7 +127,7 @@ export async function aFreePort(): Promise<number> {
 	return typeof address === "object" && address ? address.port : 0;
 }
 
-async function endWholly(child: ChildProcess): Promise<void> {
+async function killGroup(child: ChildProcess): Promise<void> {
 	kill(-(child.pid ?? 0));
 }
 
@@ -135,7 +135,7 @@ function kill(pid: number): void {
 	try {
 		if (pid !== 0) process.kill(pid, "SIGKILL");
 	} catch {
-		// Gone, as it should be.
+		// The process has already ended.
 	}
 }
 
@@ -143,8 +143,8 @@ function read(file: string): string {
 	return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** An npm that begins and never ends; it notes its process id in `npm-pid`. */
-export function anEndlessNpm(folder: string): string {
+/** Writes an npm that starts and never ends, and stores its process id in `npm-pid`. */
+export function writeEndlessNpm(folder: string): string {
 	const file = join(folder, "fake", "npm-cli.js");
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(
@@ -167,7 +167,7 @@ const manifest = {
 	name: "miniature",
 	version: "1.0.0",
 	type: "module",
-	// The real line, because npm hands signals on only to a command that takes its shell's place.
+	// The project's own command, because npm forwards signals only to a command that replaces its shell.
 	scripts: { start: ownStart },
 	dependencies: { [nodePackage]: `file:vendor/${nodePackage}` },
 };
