@@ -6,7 +6,7 @@ import { orderContactPlacement } from "./gaps.ts";
 import { createOrderReceipts } from "./receipt-cookies.ts";
 import { setOrderContact } from "./store.ts";
 
-/** Whoever tells us how to reach them about an order, in the browser that placed it, is the order's contact. */
+/** Stores a lead as the contact of an order if it was sent from its thank-you page, in the browser that placed it. */
 export function attachOrderContact(deps: {
 	readonly secret: string;
 	readonly secure: boolean;

@@ -16,7 +16,7 @@ export interface ThankYouPageProps {
 	readonly orderNumber: string;
 	readonly placed: string;
 	readonly summary: OrderSummaryProps;
-	/** Where the product still stands, if it does. */
+	/** Absent where the product is no longer offered. */
 	readonly productHref: string | undefined;
 	readonly phone: string;
 	readonly email: string;
