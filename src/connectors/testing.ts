@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
 	readonly method: string;
 	readonly path: string;
 	readonly headers: IncomingHttpHeaders;
@@ -51,7 +51,7 @@ export const breakingOff: FakeReply = (response, well) => {
 	return undefined;
 };
 
-export interface FakeService {
+interface FakeService {
 	readonly address: string;
 	readonly heard: ReceivedRequest[];
 	/** For the next requests, one after the other; further requests are processed normally. */
@@ -63,7 +63,7 @@ export interface FakeService {
 }
 
 /** An external service as a local server. */
-export async function aFakeService(
+async function aFakeService(
 	well: (heard: ReceivedRequest) => FakeResponse,
 ): Promise<FakeService> {
 	const service: FakeService = {

@@ -92,7 +92,7 @@ export const visitorCookies = {
 } as const satisfies Record<string, CookieKind>;
 
 /** Configured, because other systems of a business may have fixed these names already. */
-export interface ConfiguredCookieNames {
+interface ConfiguredCookieNames {
 	readonly journey: string;
 	readonly hintMember: string;
 	readonly hintAnonymous: string;

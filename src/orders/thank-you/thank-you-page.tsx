@@ -12,7 +12,7 @@ import styles from "./thank-you-page.module.css";
 
 const { thanks: texts } = messages;
 
-export interface ThankYouPageProps {
+interface ThankYouPageProps {
 	readonly orderNumber: string;
 	readonly placed: string;
 	readonly summary: OrderSummaryProps;

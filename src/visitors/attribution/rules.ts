@@ -12,7 +12,7 @@ export const attributionClasses = [
 	"referral",
 	"unknown",
 ] as const;
-export type AttributionClass = (typeof attributionClasses)[number];
+type AttributionClass = (typeof attributionClasses)[number];
 
 /** Each value has a key of its own in the cookie, and a parameter that brings it. */
 export const touchParameters = {
@@ -37,7 +37,7 @@ export interface Attribution {
 }
 
 /** The published value of what is absent. */
-export const notSetValue = "(not set)";
+const notSetValue = "(not set)";
 export const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
 	source: notSetValue,
 	medium: notSetValue,

@@ -6,7 +6,7 @@ export const countrySeparatorIndex = 10;
 /** Shown until the list is hovered, touched or focused. */
 export const initialCountryCount = 25;
 
-export type CountryDropdownEntry =
+type CountryDropdownEntry =
 	| { readonly kind: "country"; readonly country: CountryEntry }
 	| { readonly kind: "separator" };
 

@@ -19,7 +19,7 @@ export async function countEmail(
 	return rows.length === 1;
 }
 
-export interface EmailCount {
+interface EmailCount {
 	readonly day: string;
 	readonly sent: number;
 }

@@ -11,7 +11,7 @@ import { visitorCookies } from "#visitors/cookies.ts";
  * Browsers in which the owner of an email address has signed in before. Codes that other browsers request for the address are
  * counted apart from theirs, so that they cannot lock the owner out. The cookie does not sign in.
  */
-export interface KnownBrowsers {
+interface KnownBrowsers {
 	/** The browser's number for the address; undefined without a recent sign-in with it. */
 	findNumber(cookies: string | undefined, email: string): string | undefined;
 	/** The cookie's value after signing in with the address. */

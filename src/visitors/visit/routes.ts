@@ -12,7 +12,7 @@ import type { CookieKind } from "#visitors/cookies.ts";
 import { decideVisit, type SignedInUser } from "./rules.ts";
 
 /** The signed-in account, and the cookies that its session sets. */
-export type IdentifyVisitor = (cookieHeader: string | undefined) => Promise<{
+type IdentifyVisitor = (cookieHeader: string | undefined) => Promise<{
 	readonly account: SignedInUser | undefined;
 	readonly setCookies: readonly string[];
 }>;

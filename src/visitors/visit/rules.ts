@@ -41,7 +41,7 @@ export interface VisitInput extends VisitorConsentInput {
 	readonly request: string;
 }
 
-export interface VisitDecision {
+interface VisitDecision {
 	readonly visit: Visit;
 	/** Only what changes in the browser. */
 	readonly cookies: readonly CookieChange[];

@@ -8,7 +8,7 @@ import { isSameSecret } from "#platform/secrets/hmac.ts";
  * An identity that pages may read and calls carry (`ssoCookie`, `jwt_cookie`), valid for an hour. It authorizes nothing that
  * needs a session. A JWT, because other systems read it as one.
  */
-export interface SsoClaims {
+interface SsoClaims {
 	readonly accountId: Id<"account">;
 	readonly userType: string;
 }

@@ -15,7 +15,7 @@ type SessionTables = {
 	};
 };
 
-export interface AccountSession {
+interface AccountSession {
 	readonly tokenHash: string;
 	readonly account: Account;
 	readonly lastSeen: Instant;

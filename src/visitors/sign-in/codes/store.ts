@@ -32,7 +32,7 @@ export interface SentCode extends SignInCode {
 	readonly back: string;
 }
 
-export interface NewCode {
+interface NewCode {
 	readonly id: string;
 	readonly ticketHash: string;
 	readonly codeHash: string;
