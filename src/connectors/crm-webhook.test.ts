@@ -25,13 +25,13 @@ test("the signature is the one of the standard's own example", () => {
 });
 
 test("a message carries its id, the time of the attempt and a signature by each secret", async () => {
-	const party = await aWebhook();
+	const service = await aWebhook();
 	const send = crmWebhook({
-		address: `${party.address.replace("//", "//site:a%20key@")}/leads?list=7`,
+		address: `${service.address.replace("//", "//site:a%20key@")}/leads?list=7`,
 		secrets: [secret, older],
 	});
 	expect(await send(message)).toEqual({ kind: "taken" });
-	const [heard] = party.heard;
+	const [heard] = service.heard;
 	expect(heard).toMatchObject({
 		method: "POST",
 		path: "/leads?list=7",
@@ -52,19 +52,19 @@ test("a message carries its id, the time of the attempt and a signature by each 
 });
 
 test("without a secret nothing pretends to be signed", async () => {
-	const party = await aWebhook();
-	await crmWebhook({ address: party.address, secrets: [] })(message);
-	expect(party.heard[0]?.headers).not.toHaveProperty("webhook-signature");
+	const service = await aWebhook();
+	await crmWebhook({ address: service.address, secrets: [] })(message);
+	expect(service.heard[0]?.headers).not.toHaveProperty("webhook-signature");
 });
 
 describe("what a webhook answers", () => {
 	const answerTo = async (...mood: Parameters<typeof replying>) => {
-		const party = await aWebhook();
-		party.moods.push(replying(...mood));
-		return crmWebhook({ address: party.address, secrets: [secret] })(message);
+		const service = await aWebhook();
+		service.moods.push(replying(...mood));
+		return crmWebhook({ address: service.address, secrets: [secret] })(message);
 	};
 
-	test("may be any 2xx, with a number of its own or without a word", async () => {
+	test("may be any 2xx, with an id of its own or without a body", async () => {
 		expect(await answerTo(204)).toEqual({ kind: "taken" });
 		expect(await answerTo(202, "thanks")).toEqual({ kind: "taken" });
 		expect(await answerTo(200, { id: 4711 })).toEqual({
@@ -106,14 +106,14 @@ describe("what a webhook answers", () => {
 	});
 });
 
-test("whoever hangs, hangs up, breaks off or is not there is tried again", async () => {
-	const party = await aWebhook();
+test("a receiver that hangs, closes the connection or is not reachable is tried again", async () => {
+	const service = await aWebhook();
 	const send = crmWebhook({
-		address: party.address,
+		address: service.address,
 		secrets: [secret],
 		patienceMs: 200,
 	});
-	party.moods.push(hanging, hangingUp, losingTheAnswer, breakingOff);
+	service.moods.push(hanging, hangingUp, losingTheAnswer, breakingOff);
 	const reasons = [];
 	for (let count = 0; count < 4; count++) {
 		const said = await send(message);
@@ -121,19 +121,19 @@ test("whoever hangs, hangs up, breaks off or is not there is tried again", async
 	}
 	expect(reasons[0]).toBe("not reached (TimeoutError)");
 	for (const reason of reasons) expect(reason).toMatch(/^not reached \(\w+\)$/);
-	const nobody = crmWebhook({
+	const unreachable = crmWebhook({
 		address: "http://127.0.0.1:1/?key=x",
 		secrets: [],
 	});
-	expect(await nobody(message)).toEqual({
+	expect(await unreachable(message)).toEqual({
 		kind: "later",
 		reason: expect.stringMatching(/^not reached \([\w ]+\)$/),
 	});
 });
 
 test("an answer without an end is not read to its end", async () => {
-	const party = await aWebhook();
-	party.moods.push((response) => {
+	const service = await aWebhook();
+	service.moods.push((response) => {
 		response.writeHead(200);
 		const piece = "x".repeat(64 * 1024);
 		const pour = () => {
@@ -143,6 +143,6 @@ test("an answer without an end is not read to its end", async () => {
 		pour();
 		return undefined;
 	});
-	const send = crmWebhook({ address: party.address, secrets: [secret] });
+	const send = crmWebhook({ address: service.address, secrets: [secret] });
 	expect(await send(message)).toEqual({ kind: "taken" });
 });

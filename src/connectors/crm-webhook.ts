@@ -8,7 +8,7 @@ import {
 } from "./http-client.ts";
 
 export interface WebhookMessage {
-	/** The same for every repeat, so that whoever listens takes it once. */
+	/** The same for every repeat, so that the receiver processes it once. */
 	readonly id: string;
 	readonly body: string;
 }
@@ -21,7 +21,7 @@ export function crmWebhook(options: {
 }): (message: WebhookMessage) => Promise<DeliveryResult> {
 	const { address, authorization } = splitCredentials(options.address);
 	return async ({ id, body }) => {
-		// The real time, whatever the site's clock says: listeners refuse what is minutes away from theirs.
+		// The real time and not the site's clock: receivers refuse messages whose time differs by minutes from theirs.
 		const seconds = Math.floor(Date.now() / 1000);
 		const signatures = options.secrets.map((secret) =>
 			webhookSignature(secret, { id, seconds, body }),

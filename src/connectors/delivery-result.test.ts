@@ -24,7 +24,7 @@ test("what is wrong with the door is tried again, what is wrong with the matter 
 	);
 });
 
-test("a party says in seconds or with a date when it wants to be asked again", () => {
+test("Retry-After holds seconds or a date", () => {
 	expect(answered(429, { "retry-after": "120" })).toEqual({
 		kind: "later",
 		reason: "answered 429",

@@ -1,4 +1,4 @@
-/** What became of something that was handed to a party outside. Reasons name no person; what the party said may. */
+/** The result of a delivery to an external service. Reasons contain no personal data; the response may. */
 export type DeliveryResult =
 	| { readonly kind: "taken"; readonly id?: string | undefined }
 	| DeliveryFailure;
@@ -7,7 +7,7 @@ export type DeliveryFailure = {
 	readonly kind: "later" | "refused";
 	readonly reason: string;
 	readonly said?: string | undefined;
-	/** When the party wants to be asked again. */
+	/** As the service asks for it. */
 	readonly seconds?: number | undefined;
 };
 
@@ -27,7 +27,7 @@ const temporaryStatuses = new Set([
 	401, 403, 404, 407, 408, 421, 423, 425, 429,
 ]);
 
-/** By the status alone; a party whose own words say more is asked first. */
+/** By the status alone; connectors look at a more specific body first. */
 export function toDeliveryFailure(
 	response: ConnectorResponse,
 	alsoLater?: number,

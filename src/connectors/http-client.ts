@@ -3,7 +3,7 @@ import type { ConnectorResponse, DeliveryFailure } from "./delivery-result.ts";
 
 /** Long enough for a slow system, and short enough that nothing of ours waits for a dead one. */
 const defaultTimeoutMs = 20_000;
-/** An answer says whether it was taken; whoever sends more than this says nothing to us. */
+/** A response says whether the request was accepted; more text than this is not read. */
 const maxResponseLength = 256 * 1024;
 
 export interface ConnectorRequest {
@@ -16,7 +16,7 @@ export interface ConnectorRequest {
 	readonly patienceMs?: number | undefined;
 }
 
-/** Whatever goes wrong on the way is a reason and no exception; whether the party has it all the same nobody knows. */
+/** A failure is a reason and no exception; the service may have processed the request all the same. */
 export async function sendRequest(
 	request: ConnectorRequest,
 ): Promise<Result<ConnectorResponse, DeliveryFailure>> {
@@ -30,7 +30,7 @@ export async function sendRequest(
 			},
 			...(request.body !== undefined && { body: request.body }),
 			signal: AbortSignal.timeout(request.patienceMs ?? defaultTimeoutMs),
-			// An address that moved could be anybody's by now; its answer is one of those that were not hoped for.
+			// The target of a redirect may belong to others by now, so a redirect counts as an unexpected response.
 			redirect: "manual",
 		});
 		const { status, headers } = response;
@@ -86,7 +86,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What stands there as a text or a number. */
+/** Of a text or a number. */
 export function toTextValue(value: unknown): string | undefined {
 	return typeof value === "number" || (typeof value === "string" && value)
 		? String(value)

@@ -8,22 +8,22 @@ const contact = {
 };
 
 async function connected(token = "a token of ours") {
-	const party = await aHubSpot();
+	const service = await aHubSpot();
 	const { upsert: send, erase } = hubspot({
-		address: party.address,
+		address: service.address,
 		token,
 		patienceMs: 500,
 	});
-	return { party, send, erase };
+	return { service, send, erase };
 }
 
 test("a contact is upserted by its e-mail, and a lost answer makes no second one", async () => {
-	const { party, send } = await connected();
-	party.moods.push(losingTheAnswer);
+	const { service, send } = await connected();
+	service.moods.push(losingTheAnswer);
 	expect(await send(contact)).toMatchObject({ kind: "later" });
 	expect(await send(contact)).toEqual({ kind: "taken", id: "101" });
-	expect([...party.contacts.keys()]).toEqual(["ada@example.com"]);
-	expect(JSON.parse(party.heard[0]?.body ?? "")).toEqual({
+	expect([...service.contacts.keys()]).toEqual(["ada@example.com"]);
+	expect(JSON.parse(service.heard[0]?.body ?? "")).toEqual({
 		inputs: [
 			{
 				id: "ada@example.com",
@@ -44,8 +44,8 @@ test("a wrong token is a closed door", async () => {
 
 describe("what HubSpot answers", () => {
 	const answerTo = async (...said: Parameters<typeof replying>) => {
-		const { party, send } = await connected();
-		party.moods.push(replying(...said));
+		const { service, send } = await connected();
+		service.moods.push(replying(...said));
 		return send(contact);
 	};
 	const multi = (category: string) => ({
@@ -99,15 +99,15 @@ describe("what HubSpot answers", () => {
 });
 
 test("a contact is erased for good, by its number or its e-mail, and repeats do no harm", async () => {
-	const { party, send, erase } = await connected();
+	const { service, send, erase } = await connected();
 	await send(contact);
 	expect(await erase({ id: "101" })).toEqual({ kind: "taken" });
-	expect(party.contacts.size).toBe(0);
+	expect(service.contacts.size).toBe(0);
 	await send(contact);
 	expect(await erase({ email: contact.email })).toEqual({ kind: "taken" });
 	expect(await erase({ email: contact.email })).toEqual({ kind: "taken" });
-	expect(party.contacts.size).toBe(0);
-	party.moods.push(replying(429, {}, { "retry-after": "7" }));
+	expect(service.contacts.size).toBe(0);
+	service.moods.push(replying(429, {}, { "retry-after": "7" }));
 	expect(await erase({ id: "101" })).toMatchObject({
 		kind: "later",
 		seconds: 7,

@@ -10,7 +10,7 @@ export interface HubSpotContact {
 	readonly properties: Readonly<Record<string, string>>;
 }
 
-/** By the party's own number, or where that is not known by the e-mail. */
+/** By the service's own id, or else by the email address. */
 export type HubSpotRecord =
 	| { readonly id: string }
 	| { readonly email: string };
@@ -66,7 +66,7 @@ export function hubspot(options: {
 	};
 }
 
-/** Of a batch of one either the result came back or the error, whatever the status says. */
+/** Of a batch of one, the body holds either the result or the error, for any status. */
 function toUpsertResult(answer: ConnectorResponse): DeliveryResult {
 	const { status, text } = answer;
 	const body = isRecord(answer.body) ? answer.body : {};

@@ -19,17 +19,17 @@ const json =
 
 describe("CALL-084: the marketing-automation API", () => {
 	test("is asked by GET with the e-mail, beside what its address has already, with its key as authorization", async () => {
-		const heard: unknown[] = [];
+		const requests: unknown[] = [];
 		const host = await aParty((request, response) => {
 			const { method, url, headers } = request;
-			heard.push([method, url, headers.authorization]);
+			requests.push([method, url, headers.authorization]);
 			json({ data: { subscription_status: 1 } })(request, response);
 		});
 		const find = marketingAutomation({
 			address: `http://site:a%20key@${host}/users?list=7`,
 		});
 		expect(await find("ada+x@example.com")).toEqual({ subscription_status: 1 });
-		expect(heard).toEqual([
+		expect(requests).toEqual([
 			[
 				"GET",
 				"/users?list=7&email=ada%2Bx%40example.com",
@@ -54,7 +54,7 @@ describe("CALL-085: a look-up fails, and names neither e-mail nor key,", () => {
 			(problem: Error) => problem.message,
 		);
 
-	test("when the party fails, says nonsense or leads elsewhere", async () => {
+	test("when the service fails, answers nonsense or redirects", async () => {
 		const elsewhere: RequestListener = (_request, response) =>
 			response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
 		const nonsense: RequestListener = (_request, response) =>
@@ -66,7 +66,7 @@ describe("CALL-085: a look-up fails, and names neither e-mail nor key,", () => {
 		expect(await at(elsewhere)).toMatch(/^not reached \(/);
 	});
 
-	test("when nobody is there, or nobody answers in time", async () => {
+	test("when the service is unreachable or does not answer in time", async () => {
 		expect(await failure("http://127.0.0.1:1/")).toMatch(/^not reached \(/);
 		const silent = await aParty(() => undefined);
 		expect(await failure(`http://${silent}/`, 30)).toBe(

@@ -17,7 +17,7 @@ export function marketingAutomation(options: {
 		const answer = await fetch(url, {
 			headers: { accept: "application/json", ...authorization },
 			signal: AbortSignal.timeout(timeoutMs),
-			// An address that moved could be anybody's by now.
+			// The target of a redirect may belong to others by now.
 			redirect: "error",
 		}).catch((problem: Error) => {
 			// The reason alone: the address holds an e-mail and perhaps a key.

@@ -8,9 +8,9 @@ const lead = {
 };
 
 async function connected(more: { clientSecret?: string } = {}) {
-	const party = await aSalesforce();
+	const service = await aSalesforce();
 	const { upsert: send, erase } = salesforce({
-		address: party.address,
+		address: service.address,
 		clientId: "a key",
 		clientSecret: "a secret of ours",
 		version: "62.0",
@@ -18,17 +18,17 @@ async function connected(more: { clientSecret?: string } = {}) {
 		patienceMs: 500,
 		...more,
 	});
-	return { party, send, erase };
+	return { service, send, erase };
 }
 
-test("a lead is upserted by its number with a token of client credentials, which is kept", async () => {
-	const { party, send } = await connected();
+test("a lead is upserted by its number with a token of client credentials, which is reused", async () => {
+	const { service, send } = await connected();
 	const taken = { kind: "taken", id: "00Q4fd1b86e52e44f5" };
 	expect(await send(lead)).toEqual(taken);
 	expect(await send(lead)).toEqual(taken);
-	expect(party.leads).toEqual(new Map([[lead.externalId, lead.fields]]));
-	expect(party.given()).toBe(1);
-	const [first, second] = party.heard;
+	expect(service.leads).toEqual(new Map([[lead.externalId, lead.fields]]));
+	expect(service.given()).toBe(1);
+	const [first, second] = service.heard;
 	expect(Object.fromEntries(new URLSearchParams(first?.body))).toEqual({
 		grant_type: "client_credentials",
 		client_id: "a key",
@@ -45,7 +45,7 @@ test("a lead is upserted by its number with a token of client credentials, which
 });
 
 test("many at once ask for one token, and for one more when it is refused", async () => {
-	const { party, send } = await connected();
+	const { service, send } = await connected();
 	const many = () =>
 		Promise.all(
 			Array.from({ length: 8 }, (_, at) =>
@@ -55,12 +55,12 @@ test("many at once ask for one token, and for one more when it is refused", asyn
 	expect(new Set((await many()).map(({ kind }) => kind))).toEqual(
 		new Set(["taken"]),
 	);
-	party.forgetTokens();
+	service.forgetTokens();
 	expect(new Set((await many()).map(({ kind }) => kind))).toEqual(
 		new Set(["taken"]),
 	);
-	expect(party.given()).toBe(2);
-	expect(party.leads.size).toBe(8);
+	expect(service.given()).toBe(2);
+	expect(service.leads.size).toBe(8);
 });
 
 test("no token is a closed door and not the lead's fault, and the door is tried anew each time", async () => {
@@ -69,31 +69,31 @@ test("no token is a closed door and not the lead's fault, and the door is tried 
 		kind: "later",
 		reason: "gave no token (answered 400)",
 	});
-	const { party, send: resend } = await connected();
-	party.moods.push(replying(503, "", { "retry-after": "60" }));
+	const { service, send: resend } = await connected();
+	service.moods.push(replying(503, "", { "retry-after": "60" }));
 	expect(await resend(lead)).toMatchObject({ kind: "later", seconds: 60 });
 	expect(await resend(lead)).toMatchObject({ kind: "taken" });
 });
 
 test("a token that stays refused is no reason to ask for ever", async () => {
-	const { party, send } = await connected();
+	const { service, send } = await connected();
 	await send(lead);
-	party.forgetTokens();
+	service.forgetTokens();
 	const refusal = replying(401, [{ errorCode: "INVALID_SESSION_ID" }]);
 	const token = replying(200, { access_token: "worthless" });
-	party.moods.push(refusal, token, refusal);
+	service.moods.push(refusal, token, refusal);
 	expect(await send(lead)).toMatchObject({
 		kind: "later",
 		reason: "answered 401 INVALID_SESSION_ID",
 	});
-	expect(party.moods).toEqual([]);
+	expect(service.moods).toEqual([]);
 });
 
 describe("what Salesforce answers", () => {
 	const answerTo = async (...said: Parameters<typeof replying>) => {
-		const { party, send } = await connected();
+		const { service, send } = await connected();
 		await send(lead);
-		party.moods.push(replying(...said));
+		service.moods.push(replying(...said));
 		return send(lead);
 	};
 	const error = (errorCode: string) => [{ errorCode, message: "no" }];
@@ -151,22 +151,22 @@ describe("what Salesforce answers", () => {
 });
 
 test("a lost answer and one that never comes leave one lead after the next attempt", async () => {
-	const { party, send } = await connected();
+	const { service, send } = await connected();
 	await send({ ...lead, externalId: "another" });
-	party.moods.push(losingTheAnswer, hanging);
+	service.moods.push(losingTheAnswer, hanging);
 	expect(await send(lead)).toMatchObject({ kind: "later" });
 	expect(await send(lead)).toMatchObject({ kind: "later" });
 	expect(await send(lead)).toMatchObject({ kind: "taken" });
-	expect([...party.leads.keys()]).toEqual(["another", lead.externalId]);
+	expect([...service.leads.keys()]).toEqual(["another", lead.externalId]);
 });
 
 test("a lead is erased by its number, with a new token if need be, and one that is not there is erased", async () => {
-	const { party, send, erase } = await connected();
+	const { service, send, erase } = await connected();
 	await send(lead);
-	party.forgetTokens();
+	service.forgetTokens();
 	expect(await erase(lead.externalId)).toMatchObject({ kind: "taken" });
-	expect(party.leads.size).toBe(0);
+	expect(service.leads.size).toBe(0);
 	expect(await erase(lead.externalId)).toEqual({ kind: "taken" });
-	party.moods.push(replying(503));
+	service.moods.push(replying(503));
 	expect(await erase(lead.externalId)).toMatchObject({ kind: "later" });
 });

@@ -50,7 +50,7 @@ export function salesforce(options: SalesforceOptions): {
 	erase(externalId: string): Promise<DeliveryResult>;
 } {
 	const { version, leadIdField, patienceMs } = options;
-	// Salesforce says of no token how long it holds. One is kept until it is refused, and asked for once by all who wait.
+	// Salesforce does not say how long a token is valid. It is reused until it is refused; concurrent calls share one request.
 	let session: Promise<Result<SalesforceSession, DeliveryFailure>> | undefined;
 
 	function open(): Promise<Result<SalesforceSession, DeliveryFailure>> {
@@ -76,7 +76,7 @@ export function salesforce(options: SalesforceOptions): {
 		});
 	};
 
-	/** Once more with a new token where the kept one holds no longer. */
+	/** Repeats the request with a new token when the stored one is refused. */
 	async function inSession(
 		work: (
 			session: SalesforceSession,
@@ -98,7 +98,7 @@ export function salesforce(options: SalesforceOptions): {
 				ask(opened, externalId, {
 					method: "PATCH",
 					type: "application/json",
-					// Whoever asks about a second course looks like a duplicate. Salesforce may say so, and keeps the lead.
+					// A second enquiry of a person looks like a duplicate: Salesforce may report it, but stores the lead.
 					headers: { "sforce-duplicate-rule-header": "allowSave=true" },
 					body: JSON.stringify(fields),
 				}),

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
 	readonly method: string;
 	readonly path: string;
 	readonly headers: IncomingHttpHeaders;
@@ -19,7 +19,7 @@ type FakeResponse = [
 	headers?: Record<string, string>,
 ];
 
-/** How a party behaves to one request: `well` does its work, and answers what it would say. */
+/** The behaviour for one request: `well` processes it and returns the normal response. */
 export type FakeReply = (
 	response: ServerResponse,
 	well: () => FakeResponse,
@@ -29,20 +29,20 @@ export const replying =
 	(...said: FakeResponse): FakeReply =>
 	() =>
 		said;
-/** Does nothing, and never answers. */
+/** Never answers. */
 export const hanging: FakeReply = () => undefined;
-/** Does nothing and hangs up. */
+/** Closes the connection. */
 export const hangingUp: FakeReply = (response) => {
 	response.destroy();
 	return undefined;
 };
-/** Has it, and the answer never arrives. */
+/** Processes the request, and closes the connection without an answer. */
 export const losingTheAnswer: FakeReply = (response, well) => {
 	well();
 	response.destroy();
 	return undefined;
 };
-/** Has it, and breaks off in the middle of saying so. */
+/** Processes the request, and closes the connection in the middle of the answer. */
 export const breakingOff: FakeReply = (response, well) => {
 	const [status, body] = well();
 	response.writeHead(status, { "content-length": "1000" });
@@ -51,19 +51,19 @@ export const breakingOff: FakeReply = (response, well) => {
 	return undefined;
 };
 
-export interface FakeService {
+interface FakeService {
 	readonly address: string;
 	readonly heard: ReceivedRequest[];
-	/** For the next requests, one after the other; whoever finds none is served well. */
+	/** For the next requests, one after the other; further requests are processed normally. */
 	readonly moods: FakeReply[];
 	/** For every request from now on, in place of the moods. */
 	always: FakeReply | undefined;
-	/** Ends every connection, also of those it let hang. */
+	/** Closes every connection, also those that hang. */
 	hangUp(): void;
 }
 
-/** A party outside, as a server of its own on this machine. */
-export async function aFakeService(
+/** An external service as a local server. */
+async function aFakeService(
 	well: (heard: ReceivedRequest) => FakeResponse,
 ): Promise<FakeService> {
 	const service: FakeService = {
@@ -98,7 +98,7 @@ export async function aFakeService(
 	return Object.assign(service, { address: `http://127.0.0.1:${port}` });
 }
 
-/** Takes each message once, by its id. */
+/** Stores each message once, by its id. */
 export async function aWebhook() {
 	const taken = new Map<string, unknown>();
 	const service = await aFakeService(({ headers, body }) => {
@@ -113,7 +113,7 @@ const refusedToken: FakeResponse = [
 	[{ message: "Session expired or invalid", errorCode: "INVALID_SESSION_ID" }],
 ];
 
-/** Gives tokens, and keeps Leads by their external id. */
+/** Issues tokens and stores leads by their external id. */
 export async function aSalesforce() {
 	const leads = new Map<string, Record<string, unknown>>();
 	const tokens = new Set<string>();
@@ -160,9 +160,9 @@ export async function aSalesforce() {
 	});
 	return Object.assign(service, {
 		leads,
-		/** No token holds any more. */
+		/** Invalidates all tokens. */
 		forgetTokens: () => tokens.clear(),
-		/** How many it gave. */
+		/** The number of tokens issued. */
 		given: () => given,
 		upserts: () => service.heard.filter(({ method }) => method === "PATCH"),
 	});

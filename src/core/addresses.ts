@@ -9,7 +9,7 @@ type ParameterNames<Pattern extends string> =
 type BareParameterName<Name extends string> =
 	Name extends `${infer Word}.${string}` ? Word : Name;
 
-/** An address stands once: routes listen to its pattern, links and tests ask it for a path. */
+/** An address is declared once: routes use its pattern, links and tests its path. */
 export interface Address<Pattern extends string> {
 	readonly pattern: Pattern;
 	to(
@@ -26,7 +26,7 @@ export function defineAddress<const Pattern extends string>(
 	return { pattern, to: (...[parameters]) => write(parameters) };
 }
 
-/** The one plain spelling of a path, for whoever has a pattern and its parameters at hand. */
+/** The canonical path of a pattern with these parameters. */
 export function buildPath(
 	pattern: string,
 	parameters?: PathParameters,
@@ -55,7 +55,7 @@ export function joinAddress(base: string, path: string): string {
 	return `${withoutEndSlashes(base)}/${path.replace(/^\/+/, "")}`;
 }
 
-/** Without its query: whoever follows an advertisement brings a long one along. */
+/** Advertisements add long queries. */
 export function withoutQuery(address: string): string {
 	const [path = ""] = address.split(/[?#]/, 1);
 	return path;

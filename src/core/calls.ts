@@ -21,7 +21,7 @@ export function findOtherHosts(bases: CallBases): string[] {
 	return [...new Set(origins)];
 }
 
-/** A base on another host is served here too, under the same path, for whoever stands behind that host. */
+/** A base on another host is served here too, under the same path, for the proxy of that host. */
 export function toBasePath(base: string): string {
 	const path = URL.canParse(base) ? new URL(base).pathname : base;
 	return withoutEndSlashes(path) || "/";
@@ -39,7 +39,7 @@ export type SchemaValue<Of extends Schema<unknown>> = DeepReadonly<
 
 /**
  * A published call: written once as data, bound by the server, asked by islands, printed as OpenAPI.
- * Names are kept to the letter, misspellings included, because others rely on them.
+ * Names are never corrected, misspellings included, because other systems rely on them.
  */
 export interface Call<Input, Output> {
 	readonly base: CallBase;

@@ -1,8 +1,8 @@
 declare const context: unique symbol;
 
 /**
- * A place that a page leaves open for a slice it does not know. App registers who fills it,
- * so the catalogue can show an enquiry form without ever hearing of leads.
+ * A slot of a page, filled by a module that the page does not import: the site registers the fillers, so that the catalogue
+ * can show an enquiry form without importing leads.
  */
 export interface Gap<Context> {
 	readonly name: string;
@@ -13,7 +13,7 @@ export function defineGap<Context = undefined>(name: string): Gap<Context> {
 	return { name };
 }
 
-/** A gap with the facts its filler needs, as a page asks for it. */
+/** A gap with the context that its filler needs. */
 export interface GapUse<Context = unknown> {
 	readonly gap: Gap<Context>;
 	readonly context: Context;

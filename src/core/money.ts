@@ -56,7 +56,7 @@ export function formatMoney(money: Money, locale: string): string {
 	});
 }
 
-/** As it stands beside an amount where it is read: "$", "US$", "₹". */
+/** The symbol in a locale: "$", "US$", "₹". */
 export function currencySymbol(currency: CurrencyCode, locale: string): string {
 	const parts = numberFormat(locale, {
 		style: "currency",

@@ -10,7 +10,7 @@ export function defineSignal<Fields = undefined>(name: string): Signal<Fields> {
 	return { name };
 }
 
-/** A signal that happened, as the page holds it until tracking asks. */
+/** The page holds signals until tracking reads them. */
 export interface EmittedSignal {
 	readonly name: string;
 	readonly fields: unknown;

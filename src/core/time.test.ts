@@ -58,7 +58,7 @@ describe("the day of an instant", () => {
 		expect(String(localDate(late, "Asia/Kolkata"))).toBe("2026-11-21");
 	});
 
-	test("is the calendar's, in whatever order instants and places are asked for", () => {
+	test("is the calendar's, for instants and time zones in any order", () => {
 		const asked = fc.array(fc.tuple(instant, zone), { minLength: 2 });
 		fc.assert(
 			fc.property(asked, (pairs) => {

@@ -1,4 +1,4 @@
-/** All zone arithmetic of the house happens through this file and Temporal, never in SQL. */
+/** All time zone arithmetic happens through this file and Temporal, never in SQL. */
 export type Instant = Temporal.Instant;
 export type LocalDate = Temporal.PlainDate;
 export type Clock = () => Instant;

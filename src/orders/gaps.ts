@@ -1,9 +1,9 @@
 import { defineGap } from "#core/gaps.ts";
 
-/** The name of the form that stands there. */
+/** The placement of the form in the gap. */
 export const orderContactPlacement = "cart" as const;
 
-/** On the thank-you page: where whoever ordered says how to reach them. */
+/** On the thank-you page: the form for contact details. */
 export const orderContact = defineGap<{
 	readonly siteModule: typeof orderContactPlacement;
 	readonly order: string;

@@ -3,9 +3,9 @@ import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import { type Cookies, formatSetCookie } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 
-/** By which a browser shows that it placed an order, and a form that this site drew it. */
+/** Signatures that prove that a browser placed an order, and that the site rendered a form. */
 export interface OrderReceipts {
-	/** Stands in the form beside the order's number, and in no address: who only knows the number cannot order. */
+	/** A hidden field and never part of an address: knowing the id of an order is not enough to submit it. */
 	signForm(order: Id<"order">): string;
 	isFormSigned(order: Id<"order">, seal: string): boolean;
 	holds(cookies: Cookies, order: Id<"order">): boolean;

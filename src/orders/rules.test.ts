@@ -32,8 +32,8 @@ const sql = anOffer([
 
 describe("the cart", () => {
 	test("HOME-014: holds the mode that was asked for at its price", () => {
-		const wish = { mode: "live-virtual", coupon: undefined };
-		expect(decideCart(sql, wish, [], today)).toMatchObject({
+		const request = { mode: "live-virtual", coupon: undefined };
+		expect(decideCart(sql, request, [], today)).toMatchObject({
 			chosen: { mode: "live-virtual" },
 			total: dollars(59_000),
 			isReplaced: false,
@@ -56,17 +56,17 @@ describe("the cart", () => {
 
 	test("is empty where nothing of it is sold", () => {
 		const nowhere = anOffer([{ mode: "self-paced", price: undefined }]);
-		const wish = { mode: undefined, coupon: undefined };
-		expect(decideCart(nowhere, wish, [], today)).toBeUndefined();
-		expect(decideCart(anOffer([]), wish, [], today)).toBeUndefined();
+		const request = { mode: undefined, coupon: undefined };
+		expect(decideCart(nowhere, request, [], today)).toBeUndefined();
+		expect(decideCart(anOffer([]), request, [], today)).toBeUndefined();
 	});
 
-	test("never costs more than its price nor less than nothing, whatever is asked for", () => {
+	test("never costs more than its price nor less than nothing, for any request", () => {
 		const choice = fc.record({
 			mode: fc.constantFrom(...modes),
 			price: fc.option(fc.nat(99_999).map(dollars), { nil: undefined }),
 		});
-		const wish = fc.record({
+		const request = fc.record({
 			mode: fc.option(fc.constantFrom(...modes, "?"), { nil: undefined }),
 			coupon: fc.option(fc.constantFrom("TEN", "FRIEND", "?"), {
 				nil: undefined,
@@ -76,7 +76,7 @@ describe("the cart", () => {
 		fc.assert(
 			fc.property(
 				fc.array(choice),
-				wish,
+				request,
 				percent,
 				percent,
 				(choices, wanted, a, b) => {

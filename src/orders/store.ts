@@ -25,7 +25,7 @@ type OrderTables = {
 };
 const withOrderTables = (db: Db | Tx) => db.withTables<OrderTables>();
 
-/** False when an order of this number stands there already; that one stays as it is. */
+/** False when an order with this id exists; that one stays unchanged. */
 export async function insertOrder(db: Db | Tx, order: Order): Promise<boolean> {
 	const inserted = await withOrderTables(db)
 		.insertInto("orders")
@@ -50,7 +50,7 @@ export async function insertOrder(db: Db | Tx, order: Order): Promise<boolean> {
 	return inserted !== undefined;
 }
 
-/** Orders about which somebody asked to be called, by what they sent then. */
+/** Orders whose contact is one of these leads. */
 export async function listOrdersByLeads(
 	db: Db | Tx,
 	leads: readonly Id<"lead">[],
@@ -65,7 +65,7 @@ export async function listOrdersByLeads(
 	return rows.map(toOrder);
 }
 
-/** What was bought stays, as the books demand; who is called about it goes. */
+/** The order stays, as bookkeeping law demands; its contact is removed. */
 export async function clearOrderContacts(
 	tx: Tx,
 	leads: readonly Id<"lead">[],
@@ -106,7 +106,7 @@ function toOrder(row: OrderTables["orders"]): Order {
 	};
 }
 
-/** Who is called about it. A corrected contact takes the place of the first. */
+/** A corrected contact replaces the first. */
 export async function setOrderContact(
 	db: Db | Tx,
 	id: Id<"order">,

@@ -13,7 +13,7 @@ const countryEntry = z.object({
 });
 export type CountryEntry = z.infer<typeof countryEntry>;
 
-/** Where a visitor is taken to be, in the published words. */
+/** The assumed location of a visitor, with the published names. */
 const locator = z.object({
 	code: z.string(),
 	phnCode: z.string(),
@@ -43,7 +43,7 @@ export const getCountryLocation = defineCall({
 	summary: "A country with the city that is meant where nobody names another.",
 	input: z.object({
 		country_id: idNumber,
-		/** A city that is not on the list, as somebody typed it. */
+		/** A city that is not on the list, as it was typed. */
 		cityOther: z.optional(textParameter),
 	}),
 	output: z.object({
@@ -95,7 +95,7 @@ const visit = z.object({
 		request: z.string(),
 		skillUp: z.nullable(z.string()),
 	}),
-	/** How they came this last time, as leads and events carry it on; null where nobody may keep it. */
+	/** The latest attribution, as leads carry it; null without consent to store it. */
 	source: z.nullable(
 		z.object({
 			leadSource: z.string(),

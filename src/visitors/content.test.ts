@@ -36,7 +36,7 @@ async function read(countries: readonly object[]) {
 
 describe("the countries file", () => {
 	test.each([
-		["a code in small letters", { ...germany, code: "de" }, "1.code: must be"],
+		["a code in lower case", { ...germany, code: "de" }, "1.code: must be"],
 		[
 			"a dialing code with a plus",
 			{ ...germany, phoneCode: "+49" },
@@ -47,7 +47,7 @@ describe("the countries file", () => {
 			{ ...germany, currency: "Euro" },
 			"1.currency: must be",
 		],
-		["a field nobody knows", { ...germany, continent: "Europe" }, "1: "],
+		["an unknown field", { ...germany, continent: "Europe" }, "1: "],
 		[
 			"a code used twice",
 			{ ...germany, code: "IN" },
@@ -70,10 +70,10 @@ describe("the countries file", () => {
 		expect((await read([])).ok).toBe(false);
 	});
 
-	test("keeps its order, and a book that was open learns of it by reading again", async () => {
+	test("keeps its order, and an open snapshot shows it after a reload", async () => {
 		const { db } = await aDatabase();
-		const book = await openCountrySnapshot(db);
-		expect(book.all).toEqual([]);
+		const snapshot = await openCountrySnapshot(db);
+		expect(snapshot.all).toEqual([]);
 		for (const countries of [
 			[germany],
 			[india, { ...germany, cityId: 6, cityName: "Berlin" }],
@@ -83,17 +83,17 @@ describe("the countries file", () => {
 				expect.fail(answer.reason.map(formatContentProblem).join("\n"));
 			await importContent(db, [countriesPart], answer.value);
 		}
-		await book.reload();
-		expect(book.all.map(({ code }) => code)).toEqual(["IN", "DE"]);
-		expect(book.byCode("DE")).toEqual({
+		await snapshot.reload();
+		expect(snapshot.all.map(({ code }) => code)).toEqual(["IN", "DE"]);
+		expect(snapshot.byCode("DE")).toEqual({
 			...germany,
 			cityId: 6,
 			cityName: "Berlin",
 		});
-		expect(book.byCode("IN")).toMatchObject({
+		expect(snapshot.byCode("IN")).toMatchObject({
 			european: false,
 			cityId: undefined,
 		});
-		expect(book.byCode("FR")).toBeUndefined();
+		expect(snapshot.byCode("FR")).toBeUndefined();
 	});
 });

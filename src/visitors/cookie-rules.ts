@@ -3,12 +3,12 @@ import type { CookieKind } from "./cookies.ts";
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** As they were sent: each cookie knows itself how it is written, and a stray `%` must not break the others. */
+/** Not decoded: each cookie has its own encoding, and a stray `%` must not break the others. */
 export function parseCookies(header: string | undefined): Cookies {
 	return header ? parseCookie(header, { decode: (text) => text }) : {};
 }
 
-/** What a browser is to keep from now on, or, without a value, to forget. */
+/** A cookie to set, or, without a value, to delete. */
 export interface CookieChange {
 	readonly cookie: CookieKind;
 	readonly value: string | undefined;
@@ -40,7 +40,7 @@ export function formatSetCookie(
 	);
 }
 
-/** What `sl_user` says, whoever sets it. */
+/** The value of `sl_user`. */
 export function formatUserCookie(
 	userType: string,
 	isLoggedIn: boolean,

@@ -6,12 +6,12 @@ import { type ConsentPurpose, consentCookieName } from "./consent/rules.ts";
 
 const day = 24 * 3600;
 
-/** A cookie of ours: the page of choices shows this list, and whoever sets one takes its life from here. */
+/** A cookie of this site, as the page of choices shows it and as it is set. */
 export interface CookieKind {
 	readonly name: string;
-	/** Cookies that the site cannot do without need nobody's consent. */
+	/** Cookies that the site needs to work need no consent. */
 	readonly need: "always" | ConsentPurpose;
-	/** Absent: until the browser is closed, or as long as somebody is signed in. */
+	/** Absent: until the browser is closed or the visitor signs out. */
 	readonly seconds?: number;
 	/** True where a page's own script reads it. */
 	readonly readable?: boolean;
@@ -98,16 +98,16 @@ export const visitorCookies = {
 	},
 } as const satisfies Record<string, CookieKind>;
 
-/** Other parts of a business may have fixed these names already, so they are configured. */
-export interface ConfiguredCookieNames {
+/** Configured, because other systems of a business may have fixed these names already. */
+interface ConfiguredCookieNames {
 	readonly journey: string;
 	readonly hintMember: string;
 	readonly hintAnonymous: string;
 }
 
 /**
- * The site works without its hint, so nobody needs a cookie for it: where we ask first there is neither before a yes
- * to being recognized, and a no takes the cookie away.
+ * The site works without its hint, so its cookie is not necessary: where consent comes first, neither exists before consent
+ * to analytics, and a refusal deletes the cookie.
  */
 const searchHint = {
 	need: "analytics",

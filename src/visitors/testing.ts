@@ -16,7 +16,7 @@ export function aCountry(differences: Partial<Country> = {}): Country {
 	};
 }
 
-/** So many different countries, as the list call answers them. */
+/** Different countries, as the list call answers them. */
 export function countryEntries(count: number): CountryEntry[] {
 	return Array.from({ length: count }, (_, index) =>
 		toCountryEntry(

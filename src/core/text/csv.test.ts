@@ -13,7 +13,7 @@ function read(text: string): string[][] {
 	return records.slice(0, -1);
 }
 
-test("whatever was typed is read back as it was", () => {
+test("any text is read back unchanged", () => {
 	const cell = fc.string({ unit: "grapheme" }).map((text) => `a${text}`);
 	fc.assert(
 		fc.property(

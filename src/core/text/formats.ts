@@ -23,7 +23,7 @@ export const dateFormat = memoizeFormat(
 	(locale, options?: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(locale, options),
 );
-export const listFormat = memoizeFormat(
+const listFormat = memoizeFormat(
 	(locale, options?: Intl.ListFormatOptions) =>
 		new Intl.ListFormat(locale, options),
 );

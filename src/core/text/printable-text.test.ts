@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { sanitizeLine, sanitizeLines, truncateText } from "./printable-text.ts";
 
-test("no text that somebody typed can steer a terminal or turn what stands behind it", () => {
+test("no typed text can control a terminal or reverse the text after it", () => {
 	expect(sanitizeLine("\u001b[2J Ada\u0007\r\n King \u202eevil\u202c ")).toBe(
 		"[2J Ada King evil",
 	);

@@ -2,7 +2,7 @@
 const controlCharacters =
 	/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What somebody typed, as one line that steers nothing. */
+/** Typed text as one line without control characters. */
 export function sanitizeLine(text: string): string {
 	return text
 		.replace(/[\s\u2028\u2029]+/gu, " ")
@@ -10,7 +10,7 @@ export function sanitizeLine(text: string): string {
 		.trim();
 }
 
-/** What somebody typed with its line ends, and nothing else of what steers. */
+/** Typed text without control characters except line ends. */
 export function sanitizeLines(text: string): string[] {
 	return text.split(/\r\n?|[\n\u2028\u2029]/u).map(sanitizeLine);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tableLines } from "./text-table.ts";
 
-test("columns stand below each other, whatever the script, and no line ends in blanks", () => {
+test("columns are aligned in every script, and no line ends in blanks", () => {
 	expect(
 		tableLines(
 			["who", "what"],

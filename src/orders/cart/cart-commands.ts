@@ -38,7 +38,6 @@ export interface OrderDeps {
 	readonly secret: string;
 	readonly secure: boolean;
 	readonly payment: PaymentProvider;
-	/** Where people reach us. */
 	readonly contact: () => { readonly phone: string; readonly email: string };
 }
 
@@ -58,7 +57,7 @@ export type UnavailableCart =
 
 export interface OrderRouteDeps extends OrderDeps {
 	readonly receipts: OrderReceipts;
-	/** The same for whoever looks and for whoever orders: the price is judged here and nowhere else. */
+	/** For showing and for ordering: the price is decided here only. */
 	loadCart(
 		cartRequest: CartRequest,
 		country: Country | undefined,

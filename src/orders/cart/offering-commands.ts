@@ -17,7 +17,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import type { Country } from "#visitors/audience/country.ts";
 
-/** A product as the cart shows it to somebody in a country. */
+/** A product as the cart shows it in a country. */
 export interface Offering {
 	readonly key: ProductKey;
 	readonly slug: string;

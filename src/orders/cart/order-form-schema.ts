@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 export const maxFieldLength = 200;
 const short = z.string().check(z.maxLength(maxFieldLength));
 
-/** What the cart's form sends. All of it was written by us, so anything else was changed on the way. */
+/** The form of the cart. All values were rendered by the site, so any other value was changed by the client. */
 export const orderFormSchema = z.object({
 	order: short,
 	seal: short,

@@ -6,7 +6,7 @@ import { createOrderReceipts } from "#orders/receipt-cookies.ts";
 import { setOrderContact } from "#orders/store.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 
-/** Whoever tells us how to reach them about an order, in the browser that placed it, is the order's contact. */
+/** Stores a lead as the contact of an order if it was sent from its thank-you page, in the browser that placed it. */
 export function attachOrderContact(deps: {
 	readonly secret: string;
 	readonly secure: boolean;

@@ -12,11 +12,11 @@ import styles from "./thank-you-page.module.css";
 
 const { thanks: texts } = messages;
 
-export interface ThankYouPageProps {
+interface ThankYouPageProps {
 	readonly orderNumber: string;
 	readonly placed: string;
 	readonly summary: OrderSummaryProps;
-	/** Where the product still stands, if it does. */
+	/** Absent where the product is no longer offered. */
 	readonly productHref: string | undefined;
 	readonly phone: string;
 	readonly email: string;

@@ -15,8 +15,8 @@ describe("an e-mail", () => {
 		[" Ada@Example.COM ", "ada@example.com"],
 		["ada+courses@sub.example.co.uk", "ada+courses@sub.example.co.uk"],
 		["ÄDA@Exämple.de", "äda@exämple.de"],
-	])("%j is %s", (typed, kept) => {
-		expect(emailOf(typed)).toBe(kept);
+	])("%j is %s", (typed, stored) => {
+		expect(emailOf(typed)).toBe(stored);
 	});
 
 	test.each([
@@ -50,7 +50,7 @@ describe("an e-mail", () => {
 	});
 });
 
-describe("ACC-012: what people tell of themselves", () => {
+describe("ACC-012: the details of an account", () => {
 	const given = { firstName: " Ada \n King ", lastName: "Byron" };
 	test("may come without phone and country, and in one line", () => {
 		expect(z.parse(accountDetailsSchema, given)).toEqual({
@@ -65,12 +65,12 @@ describe("ACC-012: what people tell of themselves", () => {
 	test.each([
 		["(212) 555-0142", "2125550142"],
 		["+49 (0)30/123.456-7", "+490301234567"],
-	])("takes the phone %j as people write it", (typed, kept) => {
+	])("accepts the phone %j with separators", (typed, stored) => {
 		const read = z.parse(accountDetailsSchema, {
 			...given,
 			phoneNumber: typed,
 		});
-		expect(read.phoneNumber).toBe(kept);
+		expect(read.phoneNumber).toBe(stored);
 	});
 
 	test("says one thing a field", () => {

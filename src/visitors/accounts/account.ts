@@ -1,6 +1,6 @@
 import type { Id } from "#core/ids.ts";
 
-/** There is one kind of account: nobody administers the site through the site. */
+/** There is one kind of account: the site has no administrators. */
 export interface Account {
 	readonly id: Id<"account">;
 	readonly email: string;
@@ -12,7 +12,7 @@ export interface Account {
 	readonly userType: string;
 }
 
-/** What people tell about themselves and may change at any time. */
+/** What the owner of the account may change. */
 export type AccountDetails = Pick<
 	Account,
 	"firstName" | "lastName" | "phone" | "countryId"

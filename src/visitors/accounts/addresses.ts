@@ -13,7 +13,7 @@ export const signedOutAddress = defineAddress("/accounts/signed-out");
 export const deleteAccountAddress = defineAddress("/accounts/delete");
 export const accountDeletedAddress = defineAddress("/accounts/deleted");
 
-/** A form's address with the way back in it; the account itself is where one lands anyway. */
+/** The address of a form with the return path, unless that is the default, the account. */
 export function withReturnPath(
 	address: typeof signInAddress | typeof signUpAddress,
 	returnPath: string,

@@ -43,7 +43,7 @@ import {
 } from "./subscriptions-schema.ts";
 import { toAccountUserInfo } from "./user-info-presenter.ts";
 
-export interface AccountRouteDeps {
+interface AccountRouteDeps {
 	readonly server: Server;
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;

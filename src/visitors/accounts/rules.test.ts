@@ -28,7 +28,7 @@ describe("the way back after signing in", () => {
 		expect(decideReturnPath({ asked, referer, host })).toBe(expected);
 	});
 
-	test("stays on this site whatever is asked", () => {
+	test("stays on this site for any requested path", () => {
 		fc.assert(
 			fc.property(
 				fc.oneof(fc.string(), fc.webUrl(), fc.webPath()),

@@ -47,7 +47,7 @@ export async function findAccountByEmail(
 	return row && toAccount(row);
 }
 
-/** Two sign-ups with one e-mail at the same moment make one account; the second gets what the first made. */
+/** The unique email makes concurrent sign-ups create one account: the second insert returns the row of the first. */
 export async function insertAccount(
 	tx: Tx,
 	account: Account,
@@ -93,7 +93,7 @@ function detailColumns(details: AccountDetails) {
 	};
 }
 
-/** Sessions and devices go with it. */
+/** Sessions and devices are deleted by cascade. */
 export async function deleteAccount(
 	db: Db | Tx,
 	id: Id<"account">,
@@ -105,7 +105,7 @@ export async function deleteAccount(
 		.execute();
 }
 
-/** The browsers on which somebody signed in. */
+/** The browsers in which the account signed in. */
 export async function listAccountDevices(
 	db: Db | Tx,
 	id: Id<"account">,

@@ -51,7 +51,7 @@ describe("what marketing knows of an e-mail", () => {
 		}
 	});
 
-	test("of a stranger, or where no party is configured, is nothing, and no fault", async () => {
+	test("of an unknown address, or without a configured system, is empty and no failure", async () => {
 		const { found, lines } = await asked(async () => undefined);
 		expect(found).toEqual(unknown);
 		expect(lines).toEqual([]);

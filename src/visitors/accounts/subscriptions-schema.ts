@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { Log } from "#platform/log.ts";
 
-/** Asks the party that knows who takes which letters. Answers what it said, or undefined for a stranger; rejects when it fails. */
+/** Looks an email address up in the marketing system. Undefined for an unknown address; rejects when the look-up fails. */
 export type FetchMarketingUser = (email: string) => Promise<unknown>;
 
-/** Parties write flags as numbers, truths or texts. */
+/** Marketing systems write flags as numbers, booleans or texts. */
 const flagSchema = z.pipe(
 	z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
 	z.transform((value) =>
@@ -28,7 +28,7 @@ const unknownSubscriptions: MarketingSubscriptions = {
 	sms_compliance_agreed: null,
 };
 
-/** A party that fails makes nobody wait for an answer of ours, and its visitors count as unknown. */
+/** A failed look-up counts as unknown, so that the answer does not depend on the marketing system. */
 export async function loadSubscriptions(
 	email: string,
 	{ find, log }: { find: FetchMarketingUser | undefined; log: Log },

@@ -4,7 +4,7 @@ import type { UserInfo } from "./calls.ts";
 import { formatPhoneWithCode } from "./rules.ts";
 import type { MarketingSubscriptions } from "./subscriptions-schema.ts";
 
-/** In the published words, of which some are run together. */
+/** With the published field names. */
 export function toAccountUserInfo(
 	account: Account,
 	country: Country | undefined,

@@ -26,8 +26,8 @@ const touch = fc
 test("ATTR-002: the cookie holds one key a value, of the latest arrival and of the first", () => {
 	const first = arrive({ utm_source: "blog", utm_medium: "referral" });
 	const last = arrive({ utm_source: "a b&c", gclid: "x-1" });
-	const kept = updateAttribution(updateAttribution(undefined, first), last);
-	const written = formatAttribution(kept as NonNullable<typeof kept>);
+	const stored = updateAttribution(updateAttribution(undefined, first), last);
+	const written = formatAttribution(stored as NonNullable<typeof stored>);
 	expect(Object.fromEntries(new URLSearchParams(written))).toEqual({
 		class: "paid",
 		source: "a b&c",
@@ -46,7 +46,7 @@ test("ATTR-002: the cookie holds one key a value, of the latest arrival and of t
 	});
 });
 
-test("ATTR-001, ATTR-002: what is written is read again as it was, in letters that a cookie may hold, below 2 KB", () => {
+test("ATTR-001, ATTR-002: what is written is read again unchanged, in characters that a cookie may hold, below 2 KB", () => {
 	fc.assert(
 		fc.property(touch, touch, (first, last) => {
 			const written = formatAttribution({ first, last });
@@ -57,7 +57,7 @@ test("ATTR-001, ATTR-002: what is written is read again as it was, in letters th
 	);
 });
 
-test("whatever a browser sends instead is nothing, or something we could have written", () => {
+test("any other value of the cookie is read as nothing, or as something we could have written", () => {
 	const sent = fc.oneof(
 		fc.string({ unit: "binary" }),
 		fc

@@ -8,10 +8,10 @@ import {
 	touchKeys,
 } from "./rules.ts";
 
-/** The latest arrival has the plain keys, the first one the same with this before them. */
+/** The latest arrival has the plain keys, the first one the same keys with this prefix. */
 const firstTouchPrefix = "first_";
 
-/** One key a value, in the form of a query: no letter of it means anything to a cookie header. */
+/** In the form of a query: none of its characters has a meaning in a cookie header. */
 export function formatAttribution(attribution: Attribution): string {
 	return new URLSearchParams([
 		...toParameterPairs(attribution.last, ""),
@@ -29,7 +29,7 @@ function toParameterPairs(touch: Touch, prefix: string): [string, string][] {
 /** Far more than we ever write. */
 const maxCookieLength = 4096;
 
-/** Undefined for anything we would not have written: then the visitor counts as new. */
+/** Undefined for a value that the site cannot have written: then the visitor counts as new. */
 export function parseAttribution(text: string): Attribution | undefined {
 	if (text.length > maxCookieLength) return undefined;
 	const parameters = new URLSearchParams(text);

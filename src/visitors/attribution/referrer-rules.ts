@@ -8,7 +8,7 @@ export function parseReferrerHost(referrer: string): string | undefined {
 
 /**
  * The three engines under any of their country domains and subdomains. The ending is spelt out,
- * because google.evil.example and google.com.evil.example belong to somebody else.
+ * because google.evil.example and google.com.evil.example belong to others.
  */
 const searchEngineHost =
 	/(?:^|\.)(google|bing|yahoo)\.(?:com|cat|[a-z]{2}|com?\.[a-z]{2})$/;
@@ -17,7 +17,7 @@ export function findSearchEngine(host: string): string | undefined {
 	return searchEngineHost.exec(host)?.[1];
 }
 
-/** The site's own hosts and whatever stands below them, the accounts site among it. */
+/** The site's own hosts and their subdomains, such as the accounts site. */
 export function isOwnHost(host: string, ownHosts: readonly string[]): boolean {
 	return ownHosts.some((ownHost) => {
 		const domain = ownHost.replace(/^www\./, "");

@@ -71,7 +71,7 @@ const none = [
 	"https://",
 ];
 
-describe("how somebody came", () => {
+describe("the attribution of an arrival", () => {
 	test("ATTR-001: source, medium, campaign, term, content and gclid are taken from the address, each for itself", () => {
 		expect(
 			arrive(
@@ -179,7 +179,7 @@ describe("how somebody came", () => {
 			).toBe("direct");
 	});
 
-	test("ATTR-004: whatever an address and a referrer say, an arrival is of one of the six classes and each value is filled and short", () => {
+	test("ATTR-004: for any address and referrer, an arrival is of one of the six classes and each value is filled and short", () => {
 		const value = fc.oneof(
 			fc.string({ unit: "binary", maxLength: 12_000 }),
 			fc.constantFrom("email", "cpc", "organic", "\u0000", "😀".repeat(5_000)),
@@ -237,13 +237,13 @@ describe("a value of an address", () => {
 		["\uD800x", "x"],
 		["a".repeat(10_240), "a".repeat(100)],
 		["é".repeat(10_240), "é".repeat(16)],
-	])("%j is kept as %j", (text, kept) => {
-		expect(cleanTouchValue(text)).toBe(kept);
+	])("%j is stored as %j", (text, stored) => {
+		expect(cleanTouchValue(text)).toBe(stored);
 	});
 });
 
-describe("what is kept of several arrivals", () => {
-	const keptOf = (...arrivals: (Touch | undefined)[]) =>
+describe("the attribution of several arrivals", () => {
+	const updateWith = (...arrivals: (Touch | undefined)[]) =>
 		arrivals.reduce<Attribution | undefined>(updateAttribution, undefined);
 	const letter = arrive(campaigns[0] as string);
 	const ad = arrive(campaigns[1] as string);
@@ -251,18 +251,18 @@ describe("what is kept of several arrivals", () => {
 	const inside = arrive("", own[0]);
 
 	test("ATTR-009: a later direct visit overwrites nothing, a later campaign does; the first arrival stays", () => {
-		expect(keptOf(letter, direct)).toEqual({ first: letter, last: letter });
-		expect(keptOf(letter, direct, ad)).toEqual({ first: letter, last: ad });
-		expect(keptOf(direct, letter)).toEqual({ first: direct, last: letter });
-		expect(keptOf(direct)).toEqual({ first: direct, last: direct });
+		expect(updateWith(letter, direct)).toEqual({ first: letter, last: letter });
+		expect(updateWith(letter, direct, ad)).toEqual({ first: letter, last: ad });
+		expect(updateWith(direct, letter)).toEqual({ first: direct, last: letter });
+		expect(updateWith(direct)).toEqual({ first: direct, last: direct });
 	});
 
 	test("ATTR-010: moving about on the site changes nothing and begins nothing", () => {
-		expect(keptOf(inside)).toBeUndefined();
-		expect(keptOf(ad, inside)).toEqual({ first: ad, last: ad });
+		expect(updateWith(inside)).toBeUndefined();
+		expect(updateWith(ad, inside)).toEqual({ first: ad, last: ad });
 	});
 
-	test("ATTR-009: over any history, the first arrival is kept, and the last one that was not direct", () => {
+	test("ATTR-009: over any history, the first arrival is stored, and the last one that was not direct", () => {
 		const visit = fc.tuple(
 			fc.constantFrom("", ...campaigns),
 			fc.constantFrom(...engines, ...others, ...own, ...none),
@@ -271,16 +271,18 @@ describe("what is kept of several arrivals", () => {
 			fc.property(fc.array(visit, { maxLength: 12 }), (visits) => {
 				const touches = visits.map(([query, from]) => arrive(query, from));
 				const counted = touches.filter((one) => one !== undefined);
-				const kept = keptOf(...touches);
-				expect(kept?.first).toEqual(counted[0]);
-				const told = counted.filter(({ class: kind }) => kind !== "direct");
-				expect(kept?.last).toEqual(told.at(-1) ?? counted[0]);
+				const stored = updateWith(...touches);
+				expect(stored?.first).toEqual(counted[0]);
+				const indirect = counted.filter(({ class: kind }) => kind !== "direct");
+				expect(stored?.last).toEqual(indirect.at(-1) ?? counted[0]);
 			}),
 		);
 	});
 
 	test("the same arrival again, such as a page loaded anew, is no change", () => {
-		const kept = keptOf(ad);
-		expect(updateAttribution(kept, arrive(campaigns[1] as string))).toBe(kept);
+		const stored = updateWith(ad);
+		expect(updateAttribution(stored, arrive(campaigns[1] as string))).toBe(
+			stored,
+		);
 	});
 });

@@ -12,7 +12,7 @@ export const attributionClasses = [
 	"referral",
 	"unknown",
 ] as const;
-export type AttributionClass = (typeof attributionClasses)[number];
+type AttributionClass = (typeof attributionClasses)[number];
 
 /** Each value has a key of its own in the cookie, and a parameter that brings it. */
 export const touchParameters = {
@@ -36,8 +36,8 @@ export interface Attribution {
 	readonly last: Touch;
 }
 
-/** Published words for what is not there. */
-export const notSetValue = "(not set)";
+/** The published value of what is absent. */
+const notSetValue = "(not set)";
 export const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
 	source: notSetValue,
 	medium: notSetValue,
@@ -47,7 +47,7 @@ export const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
 	gclid: notSetValue,
 };
 
-/** How somebody came; undefined when they were here already, because the referrer is the site itself. */
+/** Undefined for a navigation within the site: its referrer is the site itself. */
 export function toTouch(arrival: {
 	readonly query: URLSearchParams;
 	readonly referrer: string;
@@ -75,7 +75,7 @@ export function toTouch(arrival: {
 	};
 }
 
-/** What is kept after one more arrival. The very same object says that nothing has changed. */
+/** The attribution after one more arrival; the same object if nothing has changed. */
 export function updateAttribution(
 	known: Attribution | undefined,
 	touch: Touch | undefined,
@@ -129,7 +129,7 @@ function classifyCampaign({
 	return "unknown";
 }
 
-/** A value as it may be kept. A click id that is damaged or cut would be a wrong one, so it is dropped. */
+/** The value to store. A click id that is damaged or cut would be a wrong one, so it is dropped. */
 export function readTouchValue(key: TouchKey, text: string): string {
 	if (key !== "gclid") return cleanTouchValue(text);
 	return text === notSetValue || /^[\w.~-]{1,200}$/.test(text) ? text : "";
@@ -138,7 +138,7 @@ export function readTouchValue(key: TouchKey, text: string): string {
 /** Fourteen values of this length, each byte written in up to three, stay below 2 KB in one cookie. */
 const maxEncodedLength = 100;
 
-/** Anybody can write anything into an address: short, on one line, without what others would read as their own marks. */
+/** A link may hold any text: the value is cut, put on one line and freed of characters that other systems interpret. */
 export function cleanTouchValue(text: string): string {
 	const plain = text
 		.slice(0, 4 * maxEncodedLength)

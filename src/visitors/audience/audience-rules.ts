@@ -4,14 +4,14 @@ import type { Country } from "./country.ts";
 import { decideVisitorCountry } from "./country-rules.ts";
 import type { CountrySnapshot } from "./country-snapshot.ts";
 
-/** What a shared page may know of its visitor: the country, and whether consent comes first there. */
+/** What a cached page may depend on: the country. */
 export interface Audience {
 	readonly key: string;
 	readonly chosen: boolean;
 	readonly country: Country | undefined;
 }
 
-/** Where a visitor is, as only answers that nobody keeps may know it. */
+/** For uncached answers only. */
 export interface VisitorLocation {
 	readonly country: Country | undefined;
 	readonly chosen: boolean;
@@ -25,7 +25,7 @@ export const countryCookieName = "sl_country";
 export interface LocationDeps {
 	readonly countries: CountrySnapshot;
 	readonly siteCountry: string;
-	/** Only believed when a trusted proxy stands in front: anybody can send a header. */
+	/** Set only behind a trusted proxy: without one, any client can send the header. */
 	readonly cdnHeader: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function createLocationReader(
 			: undefined;
 		const { country, chosen } = decideVisitorCountry({
 			chosen: findChosenCountry(request.headers.cookie),
-			told: { trusted: cdnHeader !== undefined, country: header },
+			cdn: { trusted: cdnHeader !== undefined, country: header },
 			site: siteCountry,
 			known: countries.byCode,
 		});
@@ -57,7 +57,7 @@ export function createLocationReader(
 	};
 }
 
-/** Choosing another country's prices takes nobody out of the reach of the law where they are. */
+/** The law of the actual location applies, whichever country was chosen for prices. */
 function decideConsentRegion(
 	{ countries, cdnHeader }: LocationDeps,
 	header: string | undefined,
@@ -70,7 +70,7 @@ function decideConsentRegion(
 }
 
 function findChosenCountry(header: string | undefined): string | undefined {
-	// Most visitors have no such cookie, and reading all of them costs more than this look.
+	// Most visitors have no such cookie, and parsing all of them costs more than this check.
 	return header?.includes(`${countryCookieName}=`)
 		? parseCookie(header)[countryCookieName]
 		: undefined;

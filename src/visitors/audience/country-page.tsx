@@ -6,7 +6,7 @@ import styles from "./country-page.module.css";
 import { toCountryDropdownEntries, toCountryEntry } from "./country-rules.ts";
 import { countryPageTexts as texts } from "./messages.ts";
 
-/** The choice of a country without any script. */
+/** The choice of a country without script. */
 export function CountryPage(props: {
 	countries: readonly Country[];
 	chosen: string | undefined;

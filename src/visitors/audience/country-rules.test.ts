@@ -55,7 +55,7 @@ describe("the country dropdown", () => {
 		expect(reached.slice(0, 25)).toEqual(asleep);
 	});
 
-	test("shows all that was found to whoever types, without a separator among it", () => {
+	test("shows all matches of a typed text, without a separator", () => {
 		fc.assert(
 			fc.property(someCountries, fc.boolean(), (found, revealed) => {
 				const shown = visibleCountryEntries(found, { typed: "co", revealed });
@@ -93,7 +93,7 @@ describe("the dialing code", () => {
 	});
 });
 
-test("LEAD-076: the locator says where a visitor is taken to be, in the published words", () => {
+test("LEAD-076: the locator is the assumed location of a visitor, with the published names", () => {
 	const berlin = { cityId: 6, cityName: "Berlin" };
 	expect(toLocator(aCountry({ ...berlin, currency: "EUR" }))).toEqual({
 		code: "US",
@@ -144,7 +144,7 @@ describe("finding a country", () => {
 		expect(searchCountries(countries, " ")).toEqual(countries);
 	});
 
-	test("never invents or repeats one, whatever is typed", () => {
+	test("never invents or repeats one, for any typed text", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "grapheme" }), (typed) => {
 				const codes = found(typed);
@@ -165,19 +165,19 @@ describe("finding a country", () => {
 });
 
 describe("where a visitor is taken to be", () => {
-	const book = new Map(
+	const countriesByCode = new Map(
 		["US", "DE", "IN"].map((code) => [code, aCountry({ code })]),
 	);
-	const known = (code: string) => book.get(code);
+	const known = (code: string) => countriesByCode.get(code);
 	const judge = (facts: {
 		chosen?: string;
-		told?: string;
+		cdnCountry?: string;
 		trusted?: boolean;
 		site?: string;
 	}) => {
 		const { country, chosen } = decideVisitorCountry({
 			chosen: facts.chosen,
-			told: { trusted: facts.trusted ?? false, country: facts.told },
+			cdn: { trusted: facts.trusted ?? false, country: facts.cdnCountry },
 			site: facts.site ?? "IN",
 			known,
 		});
@@ -187,21 +187,25 @@ describe("where a visitor is taken to be", () => {
 	test.each([
 		[
 			"their own choice comes first",
-			{ chosen: "DE", trusted: true, told: "US" },
+			{ chosen: "DE", trusted: true, cdnCountry: "US" },
 			"DE chosen",
 		],
 		[
 			"a choice nobody knows counts as none",
-			{ chosen: "XX", trusted: true, told: "DE" },
+			{ chosen: "XX", trusted: true, cdnCountry: "DE" },
 			"DE",
 		],
-		["a trusted CDN comes next", { trusted: true, told: "DE" }, "DE"],
-		["a header that anybody could send is not believed", { told: "DE" }, "IN"],
-		["an empty CDN header means the US", { trusted: true, told: "" }, "US"],
+		["a trusted CDN comes next", { trusted: true, cdnCountry: "DE" }, "DE"],
+		["a header without a trusted proxy is ignored", { cdnCountry: "DE" }, "IN"],
+		[
+			"an empty CDN header means the US",
+			{ trusted: true, cdnCountry: "" },
+			"US",
+		],
 		["a missing CDN header means the US", { trusted: true }, "US"],
 		[
 			"so does a country that is not listed",
-			{ trusted: true, told: "T1" },
+			{ trusted: true, cdnCountry: "T1" },
 			"US",
 		],
 		["without a CDN it is where the site is at home", {}, "IN"],
@@ -215,14 +219,14 @@ describe("where a visitor is taken to be", () => {
 			nil: undefined,
 		});
 		fc.assert(
-			fc.property(code, code, fc.boolean(), (chosen, told, trusted) => {
+			fc.property(code, code, fc.boolean(), (chosen, cdnCountry, trusted) => {
 				const place = decideVisitorCountry({
 					chosen,
-					told: { trusted, country: told },
+					cdn: { trusted, country: cdnCountry },
 					site: "IN",
 					known,
 				});
-				expect([...book.values()]).toContain(place.country);
+				expect([...countriesByCode.values()]).toContain(place.country);
 				expect(place.chosen).toBe(chosen === "US" || chosen === "DE");
 				if (place.chosen) expect(place.country?.code).toBe(chosen);
 			}),

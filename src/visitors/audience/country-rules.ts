@@ -3,10 +3,10 @@ import type { Country } from "./country.ts";
 
 /** In the country dropdown the entry at this index is a line that cannot be chosen. */
 export const countrySeparatorIndex = 10;
-/** So many countries are shown until somebody hovers over the list, touches it or reaches it by keyboard. */
+/** Shown until the list is hovered, touched or focused. */
 export const initialCountryCount = 25;
 
-export type CountryDropdownEntry =
+type CountryDropdownEntry =
 	| { readonly kind: "country"; readonly country: CountryEntry }
 	| { readonly kind: "separator" };
 
@@ -24,7 +24,7 @@ export function toCountryDropdownEntries(
 	];
 }
 
-/** Whoever types sees all that was found; otherwise the list begins short, until somebody reaches for it. */
+/** All matches of a typed text; without one, a short list until it is revealed. */
 export function visibleCountryEntries(
 	found: readonly CountryEntry[],
 	list: { readonly typed: string; readonly revealed: boolean },
@@ -35,7 +35,7 @@ export function visibleCountryEntries(
 	return list.revealed ? entries : entries.slice(0, initialCountryCount);
 }
 
-/** Two names for one fact have been published; whichever is present counts. */
+/** The field was published under two names. */
 export function findCountryPhoneCode(entry: {
 	phnCode?: string | undefined;
 	countryPhoneCode?: string | undefined;
@@ -93,10 +93,10 @@ export function toLocator(country: Country): Locator {
 	};
 }
 
-/** A visitor's own choice comes first, then what a trusted CDN says, then where the site is at home. */
+/** The visitor's choice comes first, then the country of a trusted CDN, then the site's. */
 export function decideVisitorCountry(input: {
 	readonly chosen: string | undefined;
-	readonly told: {
+	readonly cdn: {
 		readonly trusted: boolean;
 		readonly country: string | undefined;
 	};
@@ -105,16 +105,16 @@ export function decideVisitorCountry(input: {
 }): { country: Country | undefined; chosen: boolean } {
 	const chosen = input.chosen && input.known(input.chosen);
 	if (chosen) return { country: chosen, chosen: true };
-	if (!input.told.trusted)
+	if (!input.cdn.trusted)
 		return { country: input.known(input.site), chosen: false };
-	// The CDN did not know either: such a visitor counts as not European, and prices are those of the US.
+	// The CDN does not know the country: the visitor counts as not European and sees prices of the US.
 	return {
-		country: input.known(input.told.country ?? "US") ?? input.known("US"),
+		country: input.known(input.cdn.country ?? "US") ?? input.known("US"),
 		chosen: false,
 	};
 }
 
-/** A city that somebody typed has no number of ours. */
+/** A typed city has no id. */
 export function toCountryLocation(
 	country: Country | undefined,
 	cityOther: string | undefined,

@@ -1,6 +1,6 @@
 import { visitState } from "#visitors/visit/visit-state.ts";
 
-/** Says "Account" to whoever is signed in, once the page has learned who is here. */
+/** Shows "Account" to signed-in visitors once the visit is loaded. */
 export function start(label: HTMLElement): void {
 	const update = () => {
 		if (visitState.get().data?.loggedIn) label.textContent = "Account";

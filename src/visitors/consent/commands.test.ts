@@ -18,7 +18,7 @@ const anAnswer = (differences: Partial<ConsentAnswer> = {}): ConsentAnswer => ({
 });
 
 describe("the ledger of consents", () => {
-	test("keeps each answer with device, words, country, page and time", async () => {
+	test("stores each answer with device, text version, country, page and time", async () => {
 		const { db } = await aDatabase();
 		const answer = anAnswer();
 		expect(await recordConsent(db, answer)).toEqual({
@@ -46,7 +46,7 @@ describe("the ledger of consents", () => {
 		expect(await listConsentsById(db, answer.id)).toHaveLength(2);
 	});
 
-	test("of two different answers under one id, sent at once, exactly one is kept and one refused", async () => {
+	test("of two different answers under one id, sent concurrently, exactly one is stored and one refused", async () => {
 		const { db } = await aDatabase();
 		const yes = anAnswer();
 		const no = { ...yes, choice: { analytics: false, marketing: false } };
@@ -59,7 +59,7 @@ describe("the ledger of consents", () => {
 		expect(await listConsentsById(db, yes.id)).toHaveLength(2);
 	});
 
-	test("keeps every answer of a device, the latest first", async () => {
+	test("lists every answer of a device, the latest first", async () => {
 		const { db } = await aDatabase();
 		const choice = { analytics: false, marketing: false };
 		await recordConsent(db, anAnswer());
@@ -77,7 +77,7 @@ describe("the ledger of consents", () => {
 		]);
 	});
 
-	test("a refusal needs no device; a yes without one cannot be stored, since nobody could show whose it was", async () => {
+	test("a refusal needs no device; consent without one cannot be stored, since it could not be demonstrated", async () => {
 		const { db } = await aDatabase();
 		const choice = { analytics: false, marketing: false };
 		expect(

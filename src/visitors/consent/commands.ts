@@ -17,8 +17,8 @@ export interface ConsentAnswer {
 }
 
 /**
- * Writes an answer into the ledger. Sent again it counts once and gets the device id of the first time;
- * another answer under the same id is refused, since one of the two must be a mistake.
+ * Stores an answer. A repeat changes nothing and gets the device id of the first time; another answer under the same id is
+ * refused, since one of the two must be a mistake.
  */
 export function recordConsent(
 	db: Db,

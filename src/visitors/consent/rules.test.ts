@@ -61,7 +61,7 @@ describe("what a visitor allows", () => {
 			{ asksFirst: true },
 			["unknown", false, "unknown", false],
 		],
-		["nobody asked, elsewhere", {}, ["unknown", true, "unknown", true]],
+		["without an answer, elsewhere", {}, ["unknown", true, "unknown", true]],
 		[
 			"a yes to both, in Europe",
 			{ asksFirst: true, stored: answered(true, true) },
@@ -78,12 +78,12 @@ describe("what a visitor allows", () => {
 			["given", true, "refused", false],
 		],
 		[
-			"a yes to words that have changed",
+			"consent to a text that has changed",
 			{ asksFirst: true, stored: answered(true, true, "0") },
 			["unknown", false, "unknown", false],
 		],
 		[
-			"a no to words that have changed",
+			"a refusal of a text that has changed",
 			{ stored: answered(false, false, "0") },
 			["refused", false, "refused", false],
 		],
@@ -114,9 +114,9 @@ describe("what a visitor allows", () => {
 test("an answer is read again as it was written, and anything else is none", () => {
 	fc.assert(
 		fc.property(fc.boolean(), fc.boolean(), (analytics, marketing) => {
-			const kept = answered(analytics, marketing);
-			expect(parseConsentChoice(formatConsentChoice(kept))).toEqual(kept);
-			expect(formatConsentChoice(kept)).toMatch(/^[\w=&.-]+$/);
+			const stored = answered(analytics, marketing);
+			expect(parseConsentChoice(formatConsentChoice(stored))).toEqual(stored);
+			expect(formatConsentChoice(stored)).toMatch(/^[\w=&.-]+$/);
 		}),
 	);
 	for (const cookie of [

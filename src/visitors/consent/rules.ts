@@ -11,14 +11,14 @@ export const consentTextVersion = "2";
 export const consentCookieName = "sl_consent";
 
 /** An answer as the cookie holds it. */
-export interface StoredConsentChoice {
+interface StoredConsentChoice {
 	readonly choice: ConsentChoice;
 	readonly text: string;
 	/** The day, in UTC. */
 	readonly on: string;
 }
 
-export type ConsentStatus = "given" | "refused" | "unknown";
+type ConsentStatus = "given" | "refused" | "unknown";
 
 export interface Consent
 	extends Readonly<Record<ConsentPurpose, ConsentStatus>> {

@@ -3,7 +3,7 @@ import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { ConsentPurpose } from "./rules.ts";
 
-/** One line of the ledger: one answer to one question. */
+/** One answer to one question. */
 export interface ConsentEntry {
 	readonly id: Id<"consent">;
 	readonly purpose: ConsentPurpose;
@@ -28,7 +28,7 @@ type ConsentTables = {
 	};
 };
 
-/** Entries that stand there already stay as they are. */
+/** Existing entries stay unchanged. */
 export async function insertConsents(
 	tx: Tx,
 	entries: readonly ConsentEntry[],

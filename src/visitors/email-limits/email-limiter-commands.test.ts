@@ -30,7 +30,7 @@ async function someCounts() {
 	return { db, counts, take, takeMany, rows, at };
 }
 
-test("emails of all kinds to one address are counted together, and what matters more may go on for longer", async () => {
+test("emails of all kinds to one address are counted together, and more important kinds have a higher limit", async () => {
 	const { take, takeMany } = await someCounts();
 	expect(await takeMany(3, "application saved")).toBe(3);
 	expect(await takeMany(9, "lead received")).toBe(2);
@@ -40,7 +40,7 @@ test("emails of all kinds to one address are counted together, and what matters 
 	expect(await take("lead received", "bob@example.com")).toBe(true);
 });
 
-test("an address is one however it is written, and no row names it", async () => {
+test("spellings of one address are counted together, and no row names it", async () => {
 	const { take, takeMany, rows } = await someCounts();
 	await takeMany(5, "lead received");
 	for (const same of ["ADA@example.com", " \uff41da@EXAMPLE.com"])
@@ -49,7 +49,7 @@ test("an address is one however it is written, and no row names it", async () =>
 	expect(JSON.stringify(await rows())).not.toMatch(/ada|example/i);
 });
 
-test("what is asked at the same moment is counted one by one", async () => {
+test("concurrent emails are counted one by one", async () => {
 	const { take, rows } = await someCounts();
 	const asked = Array.from({ length: 40 }, () => take("lead received"));
 	const taken = await Promise.all(asked);
@@ -57,7 +57,7 @@ test("what is asked at the same moment is counted one by one", async () => {
 	expect(await rows()).toMatchObject([{ sent: 5 }]);
 });
 
-test("what is rolled back was not counted", async () => {
+test("an email of a rolled back transaction is not counted", async () => {
 	const { db, counts, rows, takeMany } = await someCounts();
 	for (let time = 0; time < 7; time++) {
 		const failed = db.transaction().execute(async (tx) => {
@@ -70,13 +70,13 @@ test("what is rolled back was not counted", async () => {
 	expect(await takeMany(9, "lead received")).toBe(5);
 });
 
-test("what has limits of its own is neither counted nor refused", async () => {
+test("a kind with limits of its own is neither counted nor refused", async () => {
 	const { takeMany, rows } = await someCounts();
 	expect(await takeMany(30, "sign-in code")).toBe(30);
 	expect(await rows()).toEqual([]);
 });
 
-test("each day of the site begins anew, and former days are swept", async () => {
+test("each day of the site is counted anew, and former days are purged", async () => {
 	const { db, takeMany, at, rows } = await someCounts();
 	expect(await takeMany(9, "lead received")).toBe(5);
 	at("2026-11-21T04:59:59Z");

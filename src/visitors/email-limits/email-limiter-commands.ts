@@ -9,16 +9,16 @@ import {
 } from "./rules.ts";
 import { countEmail } from "./store.ts";
 
-/** How many emails an address may still get today. */
+/** Limits the emails that an address gets in a day. */
 export interface EmailLimiter {
-	/** Takes one, in the transaction that queues the email. False when none is left, and then nothing must be queued. */
+	/** Counts an email in the transaction that queues it. False at the limit: then nothing must be queued. */
 	take(tx: Tx, kind: OutgoingEmailKind, address: string): Promise<boolean>;
 }
 
 export function createEmailLimiter(deps: {
 	readonly hash: SecretHmac;
 	readonly clock: Clock;
-	/** Where a day begins. */
+	/** By which days are counted. */
 	readonly timeZone: string;
 }): EmailLimiter {
 	const { hash, clock, timeZone } = deps;
@@ -33,7 +33,7 @@ export function createEmailLimiter(deps: {
 	};
 }
 
-/** Rows say how much somebody is written to, so they do not say who it is. */
+/** Rows hold a hash, so that they do not tell who gets how many emails. */
 export function hashCountedEmail(hash: SecretHmac, address: string): string {
 	return hash("counted email", emailKey(address));
 }

@@ -3,9 +3,9 @@ import type { MailQueue, OutgoingEmail } from "#platform/mail/mail.ts";
 import type { EmailLimiter } from "./email-limiter-commands.ts";
 import type { OutgoingEmailKind } from "./rules.ts";
 
-/** The only way to queue an email: what limits its kind is asked first. */
+/** The only way to queue an email: it applies the limit of its kind. */
 export interface EmailQueue {
-	/** False when its recipient gets no more of this kind today: then nothing may say that it was sent. */
+	/** False at the limit of the recipient: then nothing may say that it was sent. */
 	post(tx: Tx, kind: OutgoingEmailKind, email: OutgoingEmail): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** What keeps an email of some kind from filling a mailbox. */
+/** How many emails of a kind an address may get. */
 export type EmailLimit =
 	/** Sent while fewer counted emails than this went to the address today, of whichever kind. */
 	| { readonly perDay: number }
@@ -6,10 +6,10 @@ export type EmailLimit =
 	| { readonly notCounted: string };
 
 /**
- * Every kind of email that the site sends. A form proves nothing about whose address was typed into it, so whatever anybody
- * can cause by typing an address is counted together, per address and day. What matters more may go on for longer: forms sent
- * to fill a mailbox leave room for what its owner asks for. What follows from something that was agreed on (the confirmation
- * of an order, an invitation, a changed booking) is never counted: its kind belongs here with a limit of its own.
+ * Every kind of email that the site sends. A form does not prove ownership of the address typed into it, so all emails that
+ * typing an address can cause are counted together, per address and day. More important kinds have a higher limit: forms
+ * sent to fill a mailbox leave room for what its owner asks for. Emails that follow from an agreement (the confirmation of
+ * an order, an invitation, a changed booking) are not counted: such a kind gets a limit of its own here.
  */
 export const outgoingEmailKinds = {
 	"lead received": { perDay: 5 },

@@ -3,8 +3,8 @@ import type { LocalDate } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /**
- * Counts one more unless the limit is reached. The row stays locked until the transaction ends, so emails to one address are
- * counted one after the other, and what is rolled back was never counted.
+ * Counts an email unless the limit is reached. The row stays locked until the transaction ends, so concurrent emails to one
+ * address are counted one after the other, and a rollback removes the count.
  */
 export async function countEmail(
 	tx: Tx,
@@ -19,7 +19,7 @@ export async function countEmail(
 	return rows.length === 1;
 }
 
-export interface EmailCount {
+interface EmailCount {
 	readonly day: string;
 	readonly sent: number;
 }
@@ -44,7 +44,7 @@ export async function deleteEmailCounts(
 	);
 }
 
-/** Only today is counted. */
+/** Only the rows of today are read. */
 export async function purgeEmailCounts(
 	db: Db,
 	today: LocalDate,

@@ -7,7 +7,7 @@ import { loadCountries } from "./country-choice-island.tsx";
 const countries = countryEntries(3);
 const listAddress = "/sheldon/getFormDynamicDataByParamNode";
 
-/** A page whose network answers as told, and says what was asked of it. */
+/** A page with a fake network that records its requests. */
 function aPage(answers: Record<string, () => Response>, company?: string) {
 	const asked: string[] = [];
 	const fetch = async (address: string) => {
@@ -20,7 +20,7 @@ function aPage(answers: Record<string, () => Response>, company?: string) {
 	const ask = createAsk({
 		bases: defaultCallBases,
 		fetch,
-		logError: (...words) => logged.push(words[0]),
+		logError: (...values) => logged.push(values[0]),
 		now: () => 0,
 		pageQuery: "",
 		enterpriseIdentifier: company,

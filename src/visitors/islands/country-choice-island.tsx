@@ -15,7 +15,7 @@ import styles from "./country-picker-island.module.css";
 
 type CountriesState = "loading" | "failed" | readonly CountryEntry[];
 
-/** The list in the dialog: found by name, by code, by dialing code. */
+/** The list in the dialog, searched by name, code or dialing code. */
 export function CountryChoice({
 	chosen,
 	back,

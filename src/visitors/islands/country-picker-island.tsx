@@ -18,11 +18,11 @@ interface CountryPickerProps {
 	readonly code: string;
 	readonly name: string;
 	readonly currency: string;
-	/** Where to come back to after the choice. */
+	/** The return path. */
 	readonly back: string;
 }
 
-/** A link to the page that needs no script; awake, it opens the list in place. */
+/** A link to the page that needs no script; hydrated, it opens the list in a dialog. */
 function CountryPickerView({ code, name, currency, back }: CountryPickerProps) {
 	const [open, setOpen] = useState(false);
 	const show = () => setOpen(true);

@@ -149,7 +149,7 @@ async function loadCodeCounts(
 	};
 }
 
-export type ResendRefusal =
+type ResendRefusal =
 	| { readonly why: ReachedCodeLimit | "unknown" }
 	| { readonly why: "too soon"; readonly seconds: number };
 

@@ -8,11 +8,11 @@ import { findCookie } from "#visitors/accounts/sessions/session-cookies.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 
 /**
- * Browsers in which the owner of an email address has signed in before. Codes that others ask for to the same address are
- * counted apart from theirs, so nobody keeps an owner out. The cookie signs nobody in.
+ * Browsers in which the owner of an email address has signed in before. Codes that other browsers request for the address are
+ * counted apart from theirs, so that they cannot lock the owner out. The cookie does not sign in.
  */
-export interface KnownBrowsers {
-	/** The browser's number for the address; undefined where nobody has signed in with it, or too long ago. */
+interface KnownBrowsers {
+	/** The browser's number for the address; undefined without a recent sign-in with it. */
 	findNumber(cookies: string | undefined, email: string): string | undefined;
 	/** The cookie's value after signing in with the address. */
 	addEmail(cookies: string | undefined, email: string): string;
@@ -29,7 +29,7 @@ export function createKnownBrowsers(
 	clock: Clock,
 ): KnownBrowsers {
 	const hash = createSecretHmac(secret);
-	// The address is signed and not held: the cookie tells its reader nothing.
+	// The address is signed and not stored: the cookie does not reveal it.
 	const write = (number: string, issuedAt: string, email: string) =>
 		`${number}.${issuedAt}.${hash("known browser", number, issuedAt, email)}`;
 	const readEntries = (cookies: string | undefined) =>
@@ -49,7 +49,7 @@ export function createKnownBrowsers(
 		findNumber: (cookies, email) => findEntry(cookies, email)?.number,
 		addEmail(cookies, email) {
 			const previous = findEntry(cookies, email);
-			// The same number again, or signing in would begin its count anew.
+			// The same number again, or signing in would reset its count.
 			const number =
 				previous?.number ?? createRandomToken().slice(0, numberLength);
 			const issuedAt = Math.floor(clock().epochMilliseconds / 1000).toString(

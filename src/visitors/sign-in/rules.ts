@@ -5,7 +5,7 @@ export const codeMinutes = 10;
 export const codeAttempts = 5;
 export const resendSeconds = 30;
 /** How long after the right code a visitor without an account may take to enter a name. */
-export const finishMinutes = 30;
+const finishMinutes = 30;
 /** Rows are counted for a day and deleted after two. */
 export const codeRetentionHours = 48;
 

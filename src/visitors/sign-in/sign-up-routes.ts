@@ -17,7 +17,7 @@ import {
 	setTicketCookie,
 } from "./ticket-routes.ts";
 
-/** The published sign-up. It says the same of every e-mail, like the page. */
+/** The published sign-up. Its answer does not tell whether the email address has an account. */
 export function signUpRoutes(deps: SignInRouteDeps): void {
 	deps.calls.bind(signUpFrs, {
 		perMinute: "forms",

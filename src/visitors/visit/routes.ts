@@ -11,8 +11,8 @@ import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
 import type { CookieKind } from "#visitors/cookies.ts";
 import { decideVisit, type SignedInUser } from "./rules.ts";
 
-/** Who is signed in, and what the sign-in wants to tell the browser by the way. */
-export type IdentifyVisitor = (cookieHeader: string | undefined) => Promise<{
+/** The signed-in account, and the cookies that its session sets. */
+type IdentifyVisitor = (cookieHeader: string | undefined) => Promise<{
 	readonly account: SignedInUser | undefined;
 	readonly setCookies: readonly string[];
 }>;
@@ -44,7 +44,7 @@ export function visitRoutes(deps: {
 				newDevice: crypto.randomUUID(),
 				request: crypto.randomUUID(),
 			});
-			// Last, because a browser keeps the last one of a name.
+			// Last, because of several cookies with one name a browser stores the last.
 			const due = cookies.map((order) => formatSetCookie(order, deps.secure));
 			for (const header of [...setCookies, ...due])
 				reply.header("set-cookie", header);
@@ -53,7 +53,7 @@ export function visitRoutes(deps: {
 	});
 }
 
-/** The browser of a request, as the sign-in needs to know it. */
+/** Reads what the sign-in needs of the browser. */
 export function createBrowserReader(
 	placeOf: (request: Request) => VisitorLocation,
 ) {

@@ -58,7 +58,7 @@ const headerAfter = (decision: ReturnType<typeof decide>) =>
 		.join("; ");
 
 describe("who is asking", () => {
-	test("ACC-001, ACC-002: a guest gets a random device id once, and keeps it", () => {
+	test("ACC-001, ACC-002: a guest gets a random device id once, and it stays the same", () => {
 		const first = decide();
 		expect(first.visit.kinds).toContain("guest");
 		expect(first.visit.ids.device).toBe(newDevice);
@@ -135,14 +135,14 @@ describe("who is asking", () => {
 			utm_medium: "email",
 		};
 		expect(arrived.visit.source).toEqual(source);
-		const kept = orders(arrived).sl_attribution;
-		const later = decide({ cookie: `sl_attribution=${kept}` });
+		const stored = orders(arrived).sl_attribution;
+		const later = decide({ cookie: `sl_attribution=${stored}` });
 		expect(later.visit.source).toEqual(source);
 		const held = { asked: { page, referrer: "" }, place: inGermany };
 		expect(decide(held).visit.source).toBeNull();
 	});
 
-	test("whoever is signed in is no guest, and has the type that their account says", () => {
+	test("a signed-in visitor is no guest, and has the type of the account", () => {
 		const { visit, cookies } = decide({ member: { userType: "Freemium" } });
 		expect(visit).toMatchObject({ loggedIn: true, userType: "Freemium" });
 		expect(visit.kinds).toEqual(["logged-in", "freemium"]);
@@ -171,15 +171,15 @@ describe("who is asking", () => {
 		expect(decide().visit.kinds).not.toContain("european");
 	});
 
-	test("after a no, what was kept goes; without an answer it stays unread", () => {
-		const kept = `sl_device=${device}; sl_attribution=x; hint-a=y`;
-		expect(orders(decide({ cookie: `${kept}; ${no}` }))).toStrictEqual({
+	test("after a refusal the stored cookies are deleted; without an answer they stay unread", () => {
+		const stored = `sl_device=${device}; sl_attribution=x; hint-a=y`;
+		expect(orders(decide({ cookie: `${stored}; ${no}` }))).toStrictEqual({
 			sl_user: expect.any(String),
 			sl_device: undefined,
 			sl_attribution: undefined,
 			"hint-a": undefined,
 		});
-		const traveler = decide({ cookie: kept, place: inGermany });
+		const traveler = decide({ cookie: stored, place: inGermany });
 		expect(Object.keys(orders(traveler))).toEqual(["sl_user"]);
 		expect(traveler.visit.ids.device).toBeNull();
 		expect(orders(decide({ cookie: no }))).not.toHaveProperty("sl_device");
@@ -232,7 +232,7 @@ describe("attribution", () => {
 	const keptOf = (decision: ReturnType<typeof decide>) =>
 		parseAttribution(orders(decision).sl_attribution ?? "");
 
-	test("ATTR-001, ATTR-009, ATTR-010: is written when a campaign brings somebody, and left alone by later direct visits and by moving about", () => {
+	test("ATTR-001, ATTR-009, ATTR-010: is written when a campaign brings a visitor, and not changed by later direct visits and by navigating", () => {
 		const first = come("/?utm_source=letter&utm_medium=email", "");
 		expect(keptOf(first)?.last).toMatchObject({
 			class: "email",
@@ -254,7 +254,7 @@ describe("attribution", () => {
 	});
 });
 
-test("whatever a browser says, the answer keeps its published shape and each cookie can be set", () => {
+test("for any request the answer has its published shape and each cookie can be set", () => {
 	const anything = fc.string({ unit: "binary", maxLength: 2_000 });
 	const cookie = fc.oneof(
 		anything,

@@ -25,7 +25,6 @@ import {
 } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
 
-/** What the sign-in knows of somebody who is signed in. */
 export interface SignedInUser {
 	readonly userType: string | undefined;
 }
@@ -42,17 +41,17 @@ export interface VisitInput extends VisitorConsentInput {
 	readonly request: string;
 }
 
-export interface VisitDecision {
+interface VisitDecision {
 	readonly visit: Visit;
 	/** Only what changes in the browser. */
 	readonly cookies: readonly CookieChange[];
 }
 
-/** Names fixed elsewhere, one of them misspelt so. */
+/** Names fixed by other systems, one of them misspelt. */
 const questionnaireCookieName = "skillUp_questionaire_selected_options";
 const skillUpCookieName = "skillup_uuid";
 
-/** Everything that may be said about a visitor, and everything that may be kept in their browser. */
+/** What the site may say about a visitor, and the cookies that it may set. */
 export function decideVisit(input: VisitInput): VisitDecision {
 	const { cookies, place, member } = input;
 	const page = parsePageAddress(input.asked.page);
@@ -111,7 +110,7 @@ export function decideVisit(input: VisitInput): VisitDecision {
 	};
 }
 
-/** How somebody came, and how their browser keeps it. */
+/** The attribution, and the value of its cookie. */
 function decideAttribution(
 	{ asked, cookies, ownHosts }: VisitInput,
 	page: URL | undefined,
@@ -130,7 +129,7 @@ function decideAttribution(
 	return { after, written };
 }
 
-/** Only its path and query are looked at: the host would be whatever the browser says. */
+/** Only its path and query are used: the host is what the browser claims. */
 function parsePageAddress(page: string): URL | undefined {
 	return URL.canParse(page, "http://page.invalid")
 		? new URL(page, "http://page.invalid")

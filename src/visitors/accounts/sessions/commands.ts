@@ -27,20 +27,19 @@ import {
 	insertSession,
 } from "./store.ts";
 
-/** The one that somebody signs in with. */
 export interface VisitorBrowser {
 	readonly cookies: string | undefined;
-	/** Its device, where the visitor lets us recognize it: what it did as a guest then joins the account. */
+	/** Present with consent: the device's history as a guest then joins the account. */
 	readonly device: Id<"device"> | undefined;
 }
 
-/** Who is signed in. Takes the request's `cookie` header, gives back the `set-cookie` values that are due. */
+/** Takes the request's `cookie` header and returns the `set-cookie` values that are due. */
 export interface Sessions {
-	/** For an answer that nobody keeps: also renews what the browser holds, or clears it when the session is over. */
+	/** For uncached answers: also renews the cookies, or deletes them when the session is over. */
 	greet(
 		cookies: string | undefined,
 	): Promise<{ account: Account | undefined; setCookies: string[] }>;
-	/** In the transaction that proved who it is. A session the browser already had ends: tokens are never kept over a sign-in. */
+	/** In the transaction of the sign-in. An earlier session of the browser ends: a token never outlives a sign-in. */
 	begin(tx: Tx, account: Account, browser: VisitorBrowser): Promise<string[]>;
 	end(cookies: string | undefined): Promise<string[]>;
 	endAll(db: Db | Tx, account: Account): Promise<string[]>;
@@ -79,7 +78,7 @@ export function createSessions(deps: {
 				await extendSession(db, session.tokenHash, now, sessionEnd(now));
 				return { account, setCookies: cookiesFor(account, token) };
 			}
-			// Not the session again each time: a slow answer could put an old key over a newer one.
+			// The session cookie is not repeated: a slow answer could overwrite a newer token with an old one.
 			const currentSsoToken = findSsoToken(cookies);
 			const halfLifeAhead = now.add({ seconds: ssoTokenSeconds / 2 });
 			const isFresh =

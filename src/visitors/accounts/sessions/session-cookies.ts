@@ -7,7 +7,6 @@ import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
 
 const { session, user, sso } = visitorCookies;
 
-/** How this site sets cookies. */
 export interface SessionCookieOptions {
 	readonly secure: boolean;
 	/** Its name is configured. */
@@ -43,7 +42,7 @@ export function signedOutCookieHeaders({
 export function findSessionToken(
 	header: string | undefined,
 ): string | undefined {
-	// Most visitors have no such cookie, and reading all of them costs more than this look.
+	// Most visitors have no such cookie, and parsing all of them costs more than this check.
 	if (!header?.includes(`${session.name}=`)) return undefined;
 	return findCookie(header, session);
 }
@@ -52,7 +51,7 @@ export function findSsoToken(header: string | undefined): string | undefined {
 	return findCookie(header, sso);
 }
 
-/** A leftover of a session that has ended tells pages something that is no longer so. */
+/** A leftover cookie of an ended session would make pages show the wrong state. */
 export function hasSignedInCookie(
 	header: string | undefined,
 	{ journey }: SessionCookieOptions,

@@ -2,7 +2,7 @@ import type { Reply, Request } from "#platform/http/server.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 import type { Sessions } from "./commands.ts";
 
-/** Who is asking, with whatever cookies are due on the answer. For answers that nobody keeps. */
+/** The signed-in account; sets the cookies that are due. For uncached answers. */
 export async function identifyVisitor(
 	sessions: Sessions,
 	request: Request,

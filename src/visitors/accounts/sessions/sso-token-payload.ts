@@ -5,10 +5,10 @@ import type { Instant } from "#core/time.ts";
 import { isSameSecret } from "#platform/secrets/hmac.ts";
 
 /**
- * A name tag that pages may read and calls carry (`ssoCookie`, `jwt_cookie`): it says who somebody is for an
- * hour, and opens nothing that only the session may open. Written as a JWT, because others read it as one.
+ * An identity that pages may read and calls carry (`ssoCookie`, `jwt_cookie`), valid for an hour. It authorizes nothing that
+ * needs a session. A JWT, because other systems read it as one.
  */
-export interface SsoClaims {
+interface SsoClaims {
 	readonly accountId: Id<"account">;
 	readonly userType: string;
 }
@@ -38,7 +38,7 @@ export function readSsoToken(
 	now: Instant,
 ): SsoClaims | undefined {
 	const [first, second, signature, ...more] = token.split(".");
-	// Only the one head that we write: what a token says of its own algorithm is never followed.
+	// Only the header that we write: the algorithm that a token names is never followed.
 	if (first !== encodedHeader || !second || !signature || more.length)
 		return undefined;
 	if (!isSameSecret(signature, signText(secret, `${first}.${second}`)))
@@ -57,7 +57,7 @@ function encodePart(value: object): string {
 	return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
-/** Keyed apart from everything else that the secret signs. */
+/** With a key derived for this purpose alone. */
 function signText(secret: string, text: string): string {
 	const key = createHmac("sha256", secret).update("sso").digest();
 	return createHmac("sha256", key).update(text).digest("base64url");

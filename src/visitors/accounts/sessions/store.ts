@@ -15,7 +15,7 @@ type SessionTables = {
 	};
 };
 
-export interface AccountSession {
+interface AccountSession {
 	readonly tokenHash: string;
 	readonly account: Account;
 	readonly lastSeen: Instant;
@@ -40,7 +40,7 @@ export async function findSession(
 	);
 }
 
-/** Takes those that ended along, so that nothing has to clean up. */
+/** Also deletes expired sessions, so that no job has to. */
 export async function insertSession(
 	tx: Tx,
 	session: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { composeCodeEmail } from "./code-email.ts";
 
-const letter = (known: boolean, wantsAccount: boolean) =>
+const compose = (known: boolean, wantsAccount: boolean) =>
 	composeCodeEmail({
 		id: "7",
 		to: "ada@example.com",
@@ -11,9 +11,9 @@ const letter = (known: boolean, wantsAccount: boolean) =>
 		wantsAccount,
 	});
 
-describe("the mail with the code", () => {
-	test("says the code first, how long it works, and what to do when nobody asked for it", () => {
-		const { subject, text, html = "" } = letter(true, false);
+describe("the email with the code", () => {
+	test("says the code first, how long it works, and what to do with an unrequested code", () => {
+		const { subject, text, html = "" } = compose(true, false);
 		expect(subject).toBe("012345 is your code for Lyceum & <Sons>");
 		for (const body of [text, html]) {
 			expect(body).toContain("012345");
@@ -26,15 +26,15 @@ describe("the mail with the code", () => {
 	test("has no link, no picture and nothing that reports back", () => {
 		for (const known of [true, false])
 			for (const wantsAccount of [true, false]) {
-				const { text, html } = letter(known, wantsAccount);
+				const { text, html } = compose(known, wantsAccount);
 				expect(text + html).not.toMatch(/https?:|<a |<img|url\(|src=/i);
 			}
 	});
 
-	test("ACC-013: tells its owner alone whether there is an account", () => {
-		expect(letter(true, false).text).toContain("signs you in to your account");
-		expect(letter(true, true).text).toContain("You already have an account");
-		expect(letter(false, true).text).toContain("It opens your account.");
-		expect(letter(false, false).text).toContain("There is no account");
+	test("ACC-013: says to the owner of the address alone whether there is an account", () => {
+		expect(compose(true, false).text).toContain("signs you in to your account");
+		expect(compose(true, true).text).toContain("You already have an account");
+		expect(compose(false, true).text).toContain("It opens your account.");
+		expect(compose(false, false).text).toContain("There is no account");
 	});
 });

@@ -23,7 +23,7 @@ type CodeTables = {
 	sign_in_codes: CodeRow;
 };
 
-/** A code that was sent, with where it shall lead. */
+/** A code that was sent, with the return path. */
 export interface SentCode extends SignInCode {
 	readonly id: string;
 	readonly codeHash: string;
@@ -32,13 +32,13 @@ export interface SentCode extends SignInCode {
 	readonly back: string;
 }
 
-export interface NewCode {
+interface NewCode {
 	readonly id: string;
 	readonly ticketHash: string;
 	readonly codeHash: string;
 	readonly email: string;
 	readonly addressHash: string;
-	/** Absent where nobody has signed in with the e-mail before. */
+	/** Absent where the browser has not signed in with the email address before. */
 	readonly browserHash: string | undefined;
 	readonly signUp: AccountDetails | undefined;
 	readonly back: string;
@@ -47,8 +47,8 @@ export interface NewCode {
 }
 
 /**
- * Who asks for the same e-mail or from the same address waits for the other, so that none is left uncounted.
- * The e-mail comes first everywhere, or two could wait for each other.
+ * Advisory locks make concurrent requests for one email address or from one network address wait, so that each counts the
+ * others. The email address is locked first everywhere, or two transactions could deadlock.
  */
 export async function lockCodeCounts(
 	tx: Tx,
@@ -60,7 +60,7 @@ export async function lockCodeCounts(
 		);
 }
 
-/** By e-mail those of one browser that has signed in with it, or else those of all that have not. */
+/** By email address: the codes of one browser that has signed in with it, or else of all browsers that have not. */
 export async function countCodes(
 	tx: Tx,
 	by:
@@ -120,7 +120,7 @@ export async function findCode(
 	return row && toSentCode(row);
 }
 
-/** Guesses that come at once are judged one after the other. */
+/** The row lock makes concurrent attempts wait for each other. */
 export async function lockCode(
 	tx: Tx,
 	ticketHash: string,
@@ -193,7 +193,7 @@ export async function markCodeReplaced(
 		.execute();
 }
 
-/** Once somebody is in, no other code that was sent to them works any more. */
+/** After a sign-in no other code sent to the address works. */
 export async function markAllCodesUsed(
 	tx: Tx,
 	email: string,
@@ -219,7 +219,7 @@ export async function deleteCodesBefore(
 		.execute();
 }
 
-/** Whoever's data is erased begins anew, with no code counted. */
+/** After an erasure no code of the address is counted. */
 export async function deleteCodesByEmail(tx: Tx, email: string): Promise<void> {
 	await tx
 		.withTables<CodeTables>()
@@ -228,7 +228,7 @@ export async function deleteCodesByEmail(tx: Tx, email: string): Promise<void> {
 		.execute();
 }
 
-/** What was typed to open an account is forgotten with it; the counts stay. */
+/** Deletes what was typed for a sign-up; the counts stay. */
 export async function clearSignUpDetails(tx: Tx, email: string): Promise<void> {
 	await sql`update sign_in_codes set sign_up = null where email = ${email}`.execute(
 		tx,
