@@ -15,7 +15,7 @@ import {
 } from "./invite-rules.ts";
 
 describe("the stages of a lead", () => {
-	test("LEAD-086: 3 is the default stage and the stage of applying", () => {
+	test("LEAD-086: 3 is the default, and the step of applying", () => {
 		expect(defaultLeadStage).toBe(3);
 		expect(applicationStage).toBe(3);
 	});
