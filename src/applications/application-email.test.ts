@@ -24,8 +24,8 @@ const facts: ApplicationEmailInput = {
 const link =
 	"https://lyceum.example/university/x/university-application-form?application_type=online&product_id=4003&auh=signed&lead_id=22d90f2d-8e6d-4d68-9424-4df3079e0715";
 
-describe("letters about an application", () => {
-	test("a saved one has the link to go on from, and says how long it works", () => {
+describe("emails about an application", () => {
+	test("a saved one has the link for continuing, and says how long it works", () => {
 		const { text, html = "", subject } = applicationSavedEmail(facts);
 		expect(subject).toBe('Your application for Law <b> & "Order" is saved');
 		expect(text).toContain(link);
@@ -36,7 +36,7 @@ describe("letters about an application", () => {
 		}
 	});
 
-	test("one that arrived has its number and what comes next", () => {
+	test("one that was received has its number and what comes next", () => {
 		const { text, html = "" } = applicationReceivedEmail(facts);
 		for (const body of [text, html]) {
 			expect(body).toContain("A-22D90F2D");
@@ -45,7 +45,7 @@ describe("letters about an application", () => {
 		expect(text).toContain("1. Talk <to> us");
 	});
 
-	test("hold nothing that content could break, and nothing that reports back", () => {
+	test("escape what content holds, and have no tracking", () => {
 		for (const { html = "" } of [
 			applicationSavedEmail(facts),
 			applicationReceivedEmail(facts),
@@ -56,7 +56,7 @@ describe("letters about an application", () => {
 		}
 	});
 
-	test("repeats of one carry one number, another save has another", () => {
+	test("retries of one have the same id, another save has another", () => {
 		expect(applicationSavedEmail(facts).id).toBe(
 			applicationSavedEmail(facts).id,
 		);

@@ -31,7 +31,7 @@ const said = (
 const birth = (birthDay: string, birthMonth: string, birthYear: string) =>
 	said("about", "birth", { birthDay, birthMonth, birthYear });
 
-describe("the day of birth", () => {
+describe("the date of birth", () => {
 	test.each([
 		["24", "12", "1999"],
 		["1", "1", "1900"],
@@ -59,7 +59,7 @@ describe("the day of birth", () => {
 		expect(birth(...parts)).toBe("Invalid Date");
 	});
 
-	test("VAL-059: No Date while none of its boxes holds anything", () => {
+	test("VAL-059: it is No Date while all of its inputs are empty", () => {
 		expect(birth("", " ", "")).toBe("No Date");
 		expect(judgeApplicationStep("about", {}, context)[0]).toEqual({
 			field: "birth",
@@ -74,15 +74,15 @@ describe("the day of birth", () => {
 		expect(birth("21", "11", "2026")).toBe(undefined);
 	});
 
-	test("is one text, day before month before year", () => {
+	test("is one text: day, month, year", () => {
 		expect(birthDateText(someApplicationValues())).toBe("24-12-1999");
 		expect(birthDateText({ birthMonth: "3" })).toBe("-3-");
 		expect(birthDateText({})).toBe("");
 	});
 });
 
-describe("where somebody lives", () => {
-	test("VAL-063: a state is Required in the United States, and nowhere else", () => {
+describe("the country of residence", () => {
+	test("VAL-063: a state is Required in the United States only", () => {
 		expect(said("about", "cState", { country: "US", cState: "" })).toBe(
 			"Required",
 		);
@@ -97,7 +97,7 @@ describe("where somebody lives", () => {
 		);
 	});
 
-	test("VAL-064: a province is Required in Canada, and nowhere else", () => {
+	test("VAL-064: a province is Required in Canada only", () => {
 		const canada = { country: "CA", cState: "NY" };
 		expect(said("about", "cProvince", { ...canada, cProvince: "" })).toBe(
 			"Required",
@@ -109,12 +109,12 @@ describe("where somebody lives", () => {
 		expect(said("about", "cProvince", { country: "US" })).toBe(undefined);
 	});
 
-	test("a country that is in no list was chosen in none", () => {
+	test("an unlisted country is refused", () => {
 		for (const country of ["", "Atlantis", "us", "__proto__"])
 			expect(said("about", "country", { country })).toBe("Required");
 	});
 
-	test("only the region of the chosen country is told", () => {
+	test("only the region of the chosen country is used", () => {
 		const typed = { cState: "NY", cProvince: "ON" };
 		expect(selectedRegion({ ...typed, country: "US" })).toBe("NY");
 		expect(selectedRegion({ ...typed, country: "CA" })).toBe("ON");
@@ -152,7 +152,7 @@ describe("background", () => {
 		);
 	});
 
-	test("each question of the program wants one of its own answers", () => {
+	test("each question of the program requires one of its own answers", () => {
 		expect(said("background", "question1", { question1: "" })).toBe("Required");
 		expect(said("background", "question2", { question2: "Yes" })).toBe(
 			"Required",
@@ -162,7 +162,7 @@ describe("background", () => {
 		);
 	});
 
-	test("LEAD-074: what was answered is eligible or ineligible, as the program says", () => {
+	test("LEAD-074: an answer is eligible or ineligible as the program defines it", () => {
 		const { questions } = context;
 		const values = {
 			...someApplicationValues(),
@@ -177,7 +177,7 @@ describe("background", () => {
 	});
 });
 
-describe("in one's own words", () => {
+describe("the statements", () => {
 	test.each([
 		["purpose", 400],
 		["work", 500],
@@ -192,7 +192,7 @@ describe("in one's own words", () => {
 		);
 	});
 
-	test("only the first of the two must be written", () => {
+	test("only the first of the two is required", () => {
 		expect(said("words", "purpose", { purpose: " \n" })).toBe("Required");
 		expect(said("words", "work", { work: "" })).toBe(undefined);
 	});
@@ -213,14 +213,14 @@ test("VAL-065: the box of the terms: Required", () => {
 });
 
 describe("an application as a whole", () => {
-	test("is sound when each of its pages is", () => {
+	test("is valid when each of its pages is", () => {
 		expect(judgeApplication(someApplicationValues(), context)).toEqual([]);
 		expect(judgeApplication({}, context).map(({ step }) => step)).toEqual([
 			...applicationSteps,
 		]);
 	});
 
-	test("whatever is typed is judged, and each page answers for its own fields alone", () => {
+	test("any typed values are validated, and each page reports its own fields only", () => {
 		const names = applicationSteps.flatMap((step) =>
 			applicationFieldNames(step, context.questions),
 		);
@@ -242,7 +242,7 @@ describe("an application as a whole", () => {
 		);
 	});
 
-	test("its pages come one after another", () => {
+	test("its pages follow one another", () => {
 		expect(previousApplicationStep("about")).toBe(undefined);
 		expect(nextApplicationStep("send")).toBe("send");
 		for (const step of applicationSteps.slice(1))

@@ -50,6 +50,7 @@ export const messages = {
 	incompleteStep: (stepName: string, count: number) =>
 		`${stepName}: ${formatCount(count, "answer")} to look at`,
 
+	home: "Home",
 	breadcrumb: "Application",
 	description: (program: string) =>
 		`Apply for ${program}: four short pages, kept as you go.`,

@@ -25,6 +25,7 @@ import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import type { ApplicationProductKind } from "./addresses.ts";
 import type { InvitedProgram } from "./invite/invite-rules.ts";
+import { messages } from "./messages.ts";
 
 /** A program with an application form. */
 export interface AppliedProgram extends InvitedProgram {
@@ -84,7 +85,7 @@ export async function findAppliedProgram(
 		links,
 		hue: getCategoryHue(own.category, categories),
 		crumbs: [
-			{ name: "Home", href: "/" },
+			{ name: messages.home, href: "/" },
 			...trail,
 			{ name: own.title, href: links.page },
 		],

@@ -30,7 +30,7 @@ const leadOf = (email: string) => ({ lead: aLead({ email }) });
 const revisionsHeard = (party: Awaited<ReturnType<typeof aWebhook>>) =>
 	party.heard.map(({ body }) => JSON.parse(body).data.revision as number);
 
-describe("every lead stands at every party exactly once", () => {
+describe("every lead arrives at every destination exactly once", () => {
 	const busy = replying(429, "", { "retry-after": "1" });
 	const failing: FakeReply[] = [
 		replying(503),
@@ -41,7 +41,7 @@ describe("every lead stands at every party exactly once", () => {
 		busy,
 	];
 
-	test("whatever they do first: fail, hang, take it and hang up, ask to wait", async () => {
+	test("after any first failure: refusal, timeout, lost answer, request to wait", async () => {
 		const [webhook, salesforce, hubspot] = await Promise.all([
 			aWebhook(),
 			aSalesforce(),
@@ -84,7 +84,7 @@ describe("every lead stands at every party exactly once", () => {
 });
 
 describe("a delivery that fails", () => {
-	test("is dead at once when the party will never take it, with what it said", async () => {
+	test("is dead at once when the destination refuses it, with its message", async () => {
 		const webhook = await aWebhook();
 		webhook.always = replying(422, {
 			error: "ada@example.com\u001b[31m is no one",
@@ -105,7 +105,7 @@ describe("a delivery that fails", () => {
 		expect(JSON.stringify(rows)).not.toContain("ada@example.com");
 	});
 
-	test("waits as long as the party asks, and else by the list; its repeats are the same message", async () => {
+	test("waits as long as the destination asks, and else by the list; its retries are the same message", async () => {
 		const webhook = await aWebhook();
 		webhook.moods.push(
 			replying(503, "", { "retry-after": "777" }),
@@ -154,7 +154,7 @@ describe("a delivery that fails", () => {
 		expect(webhook.heard).toHaveLength(outgoingRetryDelays.length + 1);
 	});
 
-	test("because of a mistake of ours is tried again like any other", async () => {
+	test("because of a bug is retried like any other", async () => {
 		let calls = 0;
 		const room = await aDeliverySetup([
 			{
@@ -180,7 +180,7 @@ describe("a delivery that fails", () => {
 });
 
 describe("a later revision", () => {
-	test("goes in place of one that still waits", async () => {
+	test("replaces one that still waits", async () => {
 		const webhook = await aWebhook();
 		webhook.moods.push(muchLater);
 		const room = await aDeliverySetup([toWebhook(webhook)]);
@@ -233,7 +233,7 @@ describe("a later revision", () => {
 		expect(revisionsHeard(webhook)).toEqual([1, 2]);
 	});
 
-	test("tells a party that knows the lead what has changed", async () => {
+	test("sends the change to a destination that has the lead", async () => {
 		const webhook = await aWebhook();
 		const salesforce = await aSalesforce();
 		const room = await aDeliverySetup([
@@ -253,7 +253,7 @@ describe("a later revision", () => {
 	});
 });
 
-test("where a record is a person, an older lead that comes late arrives and has not the last word", async () => {
+test("where a record is a person, an older lead that arrives late does not overwrite the newer one", async () => {
 	const hubspot = await aHubSpot();
 	hubspot.moods.push(muchLater);
 	const room = await aDeliverySetup([toHubSpot(hubspot)]);
@@ -277,7 +277,7 @@ test("where a record is a person, an older lead that comes late arrives and has 
 	});
 });
 
-test("all leads of one person arrive where a record is a person, however long one of them takes", async () => {
+test("all leads of one person are delivered where a record is a person, however long one of them takes", async () => {
 	const hubspot = await aHubSpot();
 	let release = () => {};
 	hubspot.moods.push((response, well) => {
@@ -317,7 +317,7 @@ test("all leads of one person arrive where a record is a person, however long on
 	expect(rows).toEqual([]);
 }, 60_000);
 
-test("a process that dies on the way leaves a claim that runs out, and the same message goes again", async () => {
+test("a process that dies leaves a claim that expires, and the same message is sent again", async () => {
 	const webhook = await aWebhook();
 	let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 	const room = await aDeliverySetup([toWebhook(webhook)], { clock: () => now });
@@ -345,7 +345,7 @@ test("a process that dies on the way leaves a claim that runs out, and the same 
 	expect(webhook.heard).toHaveLength(2);
 });
 
-test("visitors notice nothing of a party that hangs: it holds no connection, and leads are stored at once", async () => {
+test("a destination that hangs does not affect visitors: it holds no connection, and leads are stored at once", async () => {
 	const webhook = await aWebhook();
 	webhook.always = hanging;
 	const room = await aDeliverySetup([toWebhook(webhook, endlessMs)], {
@@ -398,7 +398,7 @@ describe("what follows from a lead", () => {
 		expect(webhook.heard).toHaveLength(1);
 	});
 
-	test("waits here when the lead is set aside before it went, and goes when it is rescued", async () => {
+	test("waits when the lead is quarantined before it was sent, and is sent when the lead is rescued", async () => {
 		const webhook = await aWebhook();
 		webhook.moods.push(muchLater);
 		const room = await aDeliverySetup([toWebhook(webhook)]);

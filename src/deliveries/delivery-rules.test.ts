@@ -34,8 +34,8 @@ const aRow = (revision: number, more: Partial<Row> = {}): Row => ({
 const decide = (revision: number, rows: readonly Row[], now = start) =>
 	decideDelivery(`r${revision}` as Delivery["id"], rows, open, now);
 
-describe("a delivery whose turn it is", () => {
-	test("goes when it is the newest, and those before it need not", () => {
+describe("a delivery whose job runs", () => {
+	test("is sent when it is the newest, and supersedes those before it", () => {
 		const rows = [
 			aRow(1, { state: "delivered" }),
 			aRow(2),
@@ -48,12 +48,12 @@ describe("a delivery whose turn it is", () => {
 		expect(decide(9, rows)).toEqual({ kind: "over" });
 	});
 
-	test("stays behind a newer one even if that was refused", () => {
+	test("is not sent after a newer one even if that was refused", () => {
 		const rows = [aRow(1), aRow(2, { state: "dead" })];
 		expect(decide(1, rows)).toEqual({ kind: "supersede" });
 	});
 
-	test("waits for another that is under way, or for its own that may have died", () => {
+	test("waits for another that is under way, or for an own claim whose process may have died", () => {
 		const claimedUntil = start.add({ seconds: 30 });
 		const rows = [aRow(1, { claimedUntil }), aRow(2)];
 		expect(decide(2, rows)).toEqual({ kind: "busy", seconds: 30 });
@@ -64,7 +64,7 @@ describe("a delivery whose turn it is", () => {
 		});
 	});
 
-	test("waits for another lead where both are one record, and leaves that its revisions", () => {
+	test("waits for another lead where both are one record, and does not supersede its revisions", () => {
 		const other = "another" as Id<"lead">;
 		const rows = [aRow(1), aRow(7, { lead: other })];
 		expect(decide(1, rows)).toEqual({ kind: "send", supersedes: [] });
@@ -74,7 +74,7 @@ describe("a delivery whose turn it is", () => {
 		).toMatchObject({ kind: "busy" });
 	});
 
-	test("stays here while its lead is set aside, or when it has become somebody else's", () => {
+	test("is not sent while its lead is quarantined, or when the lead belongs to another person now", () => {
 		const bob = "bob" as Id<"person">;
 		for (const lead of [
 			{ ...open, state: "quarantined" } as const,
@@ -157,7 +157,7 @@ const step = fc.oneof(
 		.map((seconds) => (world: World) => world.wait(seconds)),
 );
 
-test("whatever happens in whatever order, a party never goes back to an older revision, and in the end has the newest", () => {
+test("in any order of events a destination never gets an older revision after a newer one, and in the end has the newest", () => {
 	fc.assert(
 		fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
 			const world = new World();
@@ -182,14 +182,14 @@ test("whatever happens in whatever order, a party never goes back to an older re
 	);
 });
 
-describe("who is told", () => {
+describe("the destinations of a change", () => {
 	const configured = ["webhook", "advisor-mail", "visitor-mail"] as const;
 	const visitor = { wantsNoMail: false, hasEmail: false };
 	const lead = { state: "open", automatic: false } as const;
 	const change = "created";
 	const crmAndAdvisors = ["webhook", "advisor-mail"];
 
-	test("is everybody who is configured", () => {
+	test("are all that are configured", () => {
 		expect(selectDestinations({ change, configured, lead, visitor })).toEqual(
 			configured,
 		);
@@ -198,20 +198,20 @@ describe("who is told", () => {
 		).toEqual([]);
 	});
 
-	test("is not the visitor of how they wish to be reached", () => {
+	test("exclude the visitor for a change of the contact choice", () => {
 		expect(
 			selectDestinations({ change: "reach", configured, lead, visitor }),
 		).toEqual(crmAndAdvisors);
 	});
 
-	test("is nobody while a lead is set aside", () => {
+	test("are none while a lead is quarantined", () => {
 		const doubtful = { ...lead, state: "quarantined" } as const;
 		expect(
 			selectDestinations({ change, configured, lead: doubtful, visitor }),
 		).toEqual([]);
 	});
 
-	test("is nobody who sells, where an answer was asked for and nothing else", () => {
+	test("exclude sales where only an answer was requested", () => {
 		const complaint = { ...lead, purpose: "answer" } as const;
 		expect(
 			selectDestinations({
@@ -237,7 +237,7 @@ describe("who is told", () => {
 		]);
 	});
 
-	test("is the visitor once, if they want to and did something", () => {
+	test("include the visitor once, unless they opted out or sent nothing", () => {
 		for (const less of [{ wantsNoMail: true }, { hasEmail: true }])
 			expect(
 				selectDestinations({

@@ -32,7 +32,7 @@ async function aRoom() {
 	};
 }
 
-test("a delivery that waits without a job is queued again, once however many processes look, and arrives", async () => {
+test("a delivery that waits without a job is queued again, once however many processes recover, and arrives", async () => {
 	const room = await aRoom();
 	await room.submit();
 	await room.loseJobs();
@@ -45,7 +45,7 @@ test("a delivery that waits without a job is queued again, once however many pro
 	expect(await room.recover()).toBe(0);
 });
 
-test("one that has a job is left alone: due now, due in ten hours, or under way", async () => {
+test("one that has a job is not queued again: due now, due in ten hours, or running", async () => {
 	const room = await aRoom();
 	await room.submit();
 	expect(await room.recover()).toBe(0);
@@ -63,7 +63,7 @@ test("one that has a job is left alone: due now, due in ten hours, or under way"
 	expect(await room.jobCount()).toBe(1);
 });
 
-test("one that a worker has claimed is left to it, and queued when the claim has run out", async () => {
+test("one with a claim is left to its worker, and queued when the claim has expired", async () => {
 	const room = await aRoom();
 	await room.submit();
 	await room.loseJobs();
@@ -76,7 +76,7 @@ test("one that a worker has claimed is left to it, and queued when the claim has
 	expect(await room.recover()).toBe(1);
 });
 
-test("one that has ended fifty workers is dead, and its reason is there to be read", async () => {
+test("one that has ended fifty workers is dead, with its reason", async () => {
 	const room = await aRoom();
 	await room.submit();
 	await room.loseJobs();

@@ -4,7 +4,7 @@ import { parseApplicationPage } from "./step-input-rules.ts";
 import { applicationSteps } from "./step-rules.ts";
 
 describe("what a page sends", () => {
-	test("is read by the fields that the page has, and by no others", () => {
+	test("is read by the fields of the page only", () => {
 		const page = parseApplicationPage(
 			{ step: "about", birthDay: "1", terms: "on", lead_id: "x" },
 			[],
@@ -20,7 +20,7 @@ describe("what a page sends", () => {
 		expect(page?.way).toBe("on");
 	});
 
-	test("has the questions of the program with the background", () => {
+	test("has the questions of the program on the page about the background", () => {
 		const page = parseApplicationPage(
 			{ step: "background", question2: "Yes" },
 			["a", "b"],
@@ -29,7 +29,7 @@ describe("what a page sends", () => {
 		expect(page?.storable).not.toHaveProperty("question3");
 	});
 
-	test("is shown whole and kept only as far as it can be", () => {
+	test("is shown completely and stored as far as possible", () => {
 		const typed = "x".repeat(30_000);
 		const page = parseApplicationPage(
 			{ step: "words", purpose: typed, work: "a\u0000b", day: ["Monday"] },
@@ -44,7 +44,7 @@ describe("what a page sends", () => {
 		]);
 	});
 
-	test("whatever it is, it is read or is none of our pages", () => {
+	test("any body is read or is not one of our pages", () => {
 		expect(parseApplicationPage(undefined, [])).toBe(undefined);
 		expect(parseApplicationPage({ step: "toString" }, [])).toBe(undefined);
 		expect(parseApplicationPage({ step: "about", way: "off" }, [])).toBe(

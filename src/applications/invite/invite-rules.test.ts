@@ -26,7 +26,7 @@ describe("the stages of a lead", () => {
 		]);
 	});
 
-	test("SYL-009, SYL-004: however often and with whatever before, 3 stands there once and nothing is lost", () => {
+	test("SYL-009, SYL-004: any number of clicks after any stages stores 3 once and loses nothing", () => {
 		const products = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), {
 			minLength: 1,
 			maxLength: 10,
@@ -57,7 +57,7 @@ describe("the stages of a lead", () => {
 		);
 	});
 
-	test("whatever else stands in the cookie is no stage", () => {
+	test("any other content of the cookie is no stage", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), (cookie) => {
 				expect(() => readProgramStages(cookie, 1)).not.toThrow();
@@ -78,7 +78,7 @@ describe("the stages of a lead", () => {
 });
 
 describe("the invitation", () => {
-	test("SYL-002, SYL-003: reads Continue to Admission from a stage that the program lists, else Apply Now", () => {
+	test("SYL-002, SYL-003: it reads Continue to Admission from a stage that the program lists, else Apply Now", () => {
 		expect(inviteLabel([3], [3, 4])).toBe("Continue to Admission");
 		expect(inviteLabel([1, 4], [3, 4])).toBe("Continue to Admission");
 		expect(inviteLabel([1], [3, 4])).toBe("Apply Now");
@@ -92,7 +92,7 @@ describe("the invitation", () => {
 		hasImmersion: false,
 	} as const;
 
-	test("SYL-005: leads below the page one is on", () => {
+	test("SYL-005: it leads below the current page", () => {
 		for (const page of ["/university/x", "/university/x/syllabus"])
 			expect(applyPath(program, page)).toBe(
 				`${page}/university-application-form`,
@@ -102,20 +102,20 @@ describe("the invitation", () => {
 		).toBe("/programs/x/schedule/university-application-form");
 	});
 
-	test("SYL-006: to the immersion first, where it has a page", () => {
+	test("SYL-006: it leads to the immersion first where that has a page", () => {
 		expect(
 			applyPath({ ...program, hasImmersion: true }, "/university/x/syllabus"),
 		).toBe("/university/x/syllabus/subdomain_learning_experience");
 	});
 
-	test("a page that is not the program's own leads to the program's", () => {
+	test("another page leads to the program's own", () => {
 		for (const page of ["/", "//evil", "/university/y", "/university/x/../y"])
 			expect(applyPath(program, page)).toBe(
 				"/university/x/university-application-form",
 			);
 	});
 
-	test("SYL-007: with these parameters", () => {
+	test("SYL-007: it has the published parameters", () => {
 		expect(applyQuery({ productId: 7, auh: "a_-", leadId: "l" })).toBe(
 			"application_type=online&product_id=7&auh=a_-&lead_id=l",
 		);

@@ -49,7 +49,7 @@ const mailProblem = (code: string, responseCode?: number) =>
 		responseCode,
 	});
 
-describe("letters that follow from a lead", () => {
+describe("emails that follow from a lead", () => {
 	test("go to the advisors at every change, and to the visitor once", async () => {
 		const { room, to } = await aPostOffice();
 		const { id } = await room.submit();
@@ -64,7 +64,7 @@ describe("letters that follow from a lead", () => {
 		]);
 	});
 
-	test("go to an address that was corrected, once too", async () => {
+	test("go to a corrected address, once too", async () => {
 		const { room, to } = await aPostOffice();
 		const { id } = await room.submit({
 			lead: aLead({ email: "adda@example.com" }),
@@ -80,7 +80,7 @@ describe("letters that follow from a lead", () => {
 		]);
 	});
 
-	test("do not flood anybody whose address somebody types again and again", async () => {
+	test("do not flood an address that is typed again and again", async () => {
 		const { room, to } = await aPostOffice();
 		const now = Temporal.Now.instant();
 		const { perDay } = outgoingEmailKinds["lead received"];
@@ -92,7 +92,7 @@ describe("letters that follow from a lead", () => {
 		);
 	});
 
-	test("are given up when the mailbox does not exist, and tried again when only the server is unwell", async () => {
+	test("are given up when the mailbox does not exist, and retried when the server fails", async () => {
 		let tries = 0;
 		const { room, letters } = await aPostOffice(({ to }) => {
 			if (to === "ada@example.com") return mailProblem("EENVELOPE", 550);
@@ -121,7 +121,7 @@ describe("letters that follow from a lead", () => {
 		expect(letters.map(({ id }) => id)).toEqual([`lead-${own?.id}`]);
 	});
 
-	test("never go to what a head of a mail would take for something else", async () => {
+	test("never go to an address that a mail header would misread", async () => {
 		const { room, letters } = await aPostOffice();
 		await room.submit({ lead: aLead({ email: '"a,b"@example.com' }) });
 		const all = await room.until(areAllSettled);

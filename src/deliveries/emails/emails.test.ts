@@ -6,7 +6,7 @@ import type { Lead } from "#forms/submission/lead.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { aStoredLead } from "#leads/testing.ts";
 import { officeEmail } from "./office-email.ts";
-import { visitorEmail } from "./visitor-email.ts";
+import { type VisitorEmailInput, visitorEmail } from "./visitor-email.ts";
 
 const id = "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed" as Id<"delivery">;
 const messageOf = (more: Partial<Lead>, isFirst = true) => ({
@@ -18,13 +18,13 @@ const messageOf = (more: Partial<Lead>, isFirst = true) => ({
 });
 const office = { to: "advisors@school.example", timeZone: "America/New_York" };
 
-describe("the letter to an office", () => {
-	const letterOf = (more: Partial<Lead> = {}, isFirst = true) =>
+describe("the email to an office", () => {
+	const composeEmail = (more: Partial<Lead> = {}, isFirst = true) =>
 		officeEmail(messageOf(more, isFirst), office);
 
 	test("says who, how to reach them and what they want", () => {
 		const message = "Is there a class\nin the evening?";
-		const letter = letterOf({ message, company: "Engines Ltd" });
+		const letter = composeEmail({ message, company: "Engines Ltd" });
 		expect(letter).toMatchObject({
 			id: `lead-${id}`,
 			to: "advisors@school.example",
@@ -58,15 +58,15 @@ describe("the letter to an office", () => {
 		expect(letter.html).toContain('href="mailto:ada@example.com"');
 	});
 
-	test("LEAD-106: says what somebody used before they asked", () => {
+	test("LEAD-106: it says which features the visitor used before", () => {
 		const features = ["search", "preview"] as const;
 		const lead = aStoredLead({ source: { page: "/courses/sql", features } });
 		const { text } = officeEmail({ ...messageOf({}), lead }, office);
 		expect(text).toContain("Before         searched, watched a preview\n");
-		expect(letterOf().text).not.toContain("Before");
+		expect(composeEmail().text).not.toContain("Before");
 	});
 
-	test("begins with what somebody said no to", () => {
+	test("begins with the opt-outs", () => {
 		const consent = { email: false, sms: false, call: false };
 		const { text, html } = officeEmail(
 			{ ...messageOf({ consent }), reach: { mail: false, calls: false } },
@@ -80,8 +80,8 @@ describe("the letter to an office", () => {
 		expect(html).toContain(">May be called</th>");
 	});
 
-	test("says when something changed, and stands beside the first one", () => {
-		const [first, later] = [letterOf(), letterOf({}, false)];
+	test("says when something changed, and is grouped with the first one", () => {
+		const [first, later] = [composeEmail(), composeEmail({}, false)];
 		expect(later.subject).toBe(
 			"Changed lead: Ada King Lovelace about SQL for Analysts",
 		);
@@ -89,9 +89,9 @@ describe("the letter to an office", () => {
 		expect(first.headers?.References).toMatch(/^<lead-[\da-f-]{36}@lyceum>$/);
 	});
 
-	test("says at first sight that it is a complaint, a partner, a trainer or an author, and no lead", () => {
+	test("says in its subject that it is a complaint, a partner, a trainer or an author, and no lead", () => {
 		const subjectOf = (type: string, isFirst = true) =>
-			letterOf({ marks: { type }, product: undefined }, isFirst).subject;
+			composeEmail({ marks: { type }, product: undefined }, isFirst).subject;
 		expect(
 			["grievance", "reseller", "trainer", "guest", "call", "toString"].map(
 				(type) => subjectOf(type),
@@ -107,17 +107,17 @@ describe("the letter to an office", () => {
 		expect(subjectOf("grievance", false)).toBe(
 			"Complaint (changed): Ada King Lovelace",
 		);
-		const { text } = letterOf({ marks: { type: "grievance" } });
+		const { text } = composeEmail({ marks: { type: "grievance" } });
 		expect(text).toMatch(
 			/^Ada King Lovelace is a learner with a complaint and waits for help\./,
 		);
 		expect(text).toContain("\nKind: Complaint\n");
-		expect(letterOf().text).not.toContain("Kind:");
+		expect(composeEmail().text).not.toContain("Kind:");
 	});
 
-	test("holds what was typed as text and never as markup, link, address or head", () => {
+	test("has what was typed as text and never as markup, link, address or header", () => {
 		const hostile = 'x" href="http://evil.example">\r\nBcc: all@school.example';
-		const letter = letterOf({
+		const letter = composeEmail({
 			name: splitName(`<b>${hostile}`),
 			email: `"a,b\r\nBcc: c"@evil.example`,
 			phone: { code: "1", number: `555;ext=${hostile}`, typed: hostile },
@@ -135,7 +135,7 @@ describe("the letter to an office", () => {
 	});
 });
 
-describe("the visitor's letter", () => {
+describe("the email to the visitor", () => {
 	const facts = {
 		to: "ada@example.com",
 		brand: {
@@ -149,11 +149,13 @@ describe("the visitor's letter", () => {
 		},
 		withdrawal: "https://school.example/privacy/leads/7?a=1&b=2",
 	};
-	const letterOf = (more: Partial<Lead> = {}, less: object = {}) =>
-		visitorEmail(messageOf(more), { ...facts, ...less });
+	const composeEmail = (
+		more: Partial<Lead> = {},
+		less: Partial<VisitorEmailInput> = {},
+	) => visitorEmail(messageOf(more), { ...facts, ...less });
 
-	test("says what was asked, when we call, where the file is and how to take it back", () => {
-		const { subject, text, html = "", to } = letterOf({ message: "Hi" });
+	test("says what was requested, when we call, where the file is and how to withdraw", () => {
+		const { subject, text, html = "", to } = composeEmail({ message: "Hi" });
 		expect(to).toBe("ada@example.com");
 		expect(subject).toBe("We have your request about SQL for Analysts");
 		for (const said of [
@@ -172,17 +174,17 @@ describe("the visitor's letter", () => {
 			'<a href="https://school.example/privacy/leads/7?a=1&amp;b=2">',
 		);
 		expect(html).toContain("Lyceum &amp; &lt;Sons&gt;");
-		expect(letterOf({}, { document: undefined }).text).not.toContain(
+		expect(composeEmail({}, { document: undefined }).text).not.toContain(
 			"Syllabus",
 		);
 	});
 
-	test("speaks in the words of its form, where that has its own", () => {
-		const words = {
+	test("has the texts of its form, where that has its own", () => {
+		const customTexts = {
 			subject: "We have your concern",
 			opening: "Somebody who can help answers you.",
 		};
-		const { subject, text, html } = letterOf({}, { words });
+		const { subject, text, html } = composeEmail({}, { customTexts });
 		expect(subject).toBe("We have your concern");
 		for (const said of [text, html]) {
 			expect(said).toContain("Somebody who can help answers you.");
@@ -191,24 +193,24 @@ describe("the visitor's letter", () => {
 		}
 	});
 
-	test("names the time of a call that was chosen", () => {
+	test("has the time of a chosen call", () => {
 		const call = {
 			dateTime: "05/01/2027 - 03:15 PM",
 			timeZone: "America/New_York",
 		};
-		expect(letterOf({ call }).text).toContain(
+		expect(composeEmail({ call }).text).toContain(
 			"We call you at the time you chose: 05/01/2027 - 03:15 PM (America/New_York).",
 		);
 	});
 
-	test("carries nobody's words to anybody, and no number that its reader may not know", () => {
+	test("repeats no text that was typed, and no phone number that its reader may not know", () => {
 		const words = fc
 			.string({ minLength: 8, unit: "grapheme" })
 			.filter((text) => text.trim().length > 7)
 			.map((text) => `@${text}`);
 		fc.assert(
 			fc.property(words, (typed) => {
-				const { subject, text, html } = letterOf({
+				const { subject, text, html } = composeEmail({
 					name: splitName(typed),
 					message: typed,
 					company: typed,
@@ -219,16 +221,16 @@ describe("the visitor's letter", () => {
 				expect(text).toMatch(/^Hello,/);
 			}),
 		);
-		expect(letterOf({ name: splitName("www.evil.example") }).text).toMatch(
+		expect(composeEmail({ name: splitName("www.evil.example") }).text).toMatch(
 			/^Hello,/,
 		);
-		expect(letterOf({ name: splitName("Zoë O'Neill") }).text).toMatch(
+		expect(composeEmail({ name: splitName("Zoë O'Neill") }).text).toMatch(
 			/^Hello Zoë,/,
 		);
 	});
 
-	test("has nothing that reports back", () => {
-		const { html } = letterOf();
+	test("has no tracking", () => {
+		const { html } = composeEmail();
 		expect(html).not.toMatch(/<img|src=|url\(|utm_/i);
 		expect(html).toContain('name="color-scheme" content="light dark"');
 		expect(html).not.toMatch(/color:(?!-)/);

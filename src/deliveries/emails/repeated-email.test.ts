@@ -35,7 +35,7 @@ async function aRoom(workers = 1) {
 const statesOf = (rows: readonly { revision: number; state: string }[]) =>
 	rows.map(({ revision, state }) => [revision, state]);
 
-test("whose letter was put aside with their request gets it when that is rescued", async () => {
+test("an email that was held back with a quarantined lead is sent when that is rescued", async () => {
 	const room = await aRoom();
 	room.goAway();
 	const { id } = await room.submit();
@@ -59,7 +59,7 @@ test("whose letter was put aside with their request gets it when that is rescued
 });
 
 test.each([0, 1])(
-	"whoever corrects their address there and back gets one letter, seen in between or not (%i)",
+	"correcting the address there and back sends one email, delivered in between or not (%i)",
 	async (workers) => {
 		const room = await aRoom(workers);
 		room.goAway();
@@ -82,7 +82,7 @@ test.each([0, 1])(
 	},
 );
 
-test("nobody gets a second letter because they change something else", async () => {
+test("a further change sends no second email", async () => {
 	const room = await aRoom();
 	const { id } = await room.submit();
 	await room.until(areAllSettled);

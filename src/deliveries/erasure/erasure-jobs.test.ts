@@ -32,7 +32,7 @@ function erase(
 }
 const later = { kind: "later", reason: "answered 503" } as const;
 
-test("waits until a delivery under way has ended, or that would bring the record back", async () => {
+test("waits until a delivery under way has ended, because that would create the record again", async () => {
 	const early = erase({ kind: "taken" }, { notBefore: "2026-11-20T12:01:25Z" });
 	await expect(early.done).rejects.toMatchObject({ seconds: 85 });
 	expect(early.asked()).toBe(0);
@@ -41,7 +41,7 @@ test("waits until a delivery under way has ended, or that would bring the record
 	expect(over.asked()).toBe(1);
 });
 
-test("is tried again when the party is away, when the party says so, and never after a no", async () => {
+test("is retried when the destination is down, at the time it names, and never after a refusal", async () => {
 	await expect(erase(later).done).rejects.toThrow("webhook did not erase");
 	await expect(erase({ ...later, seconds: 7 }).done).rejects.toMatchObject({
 		seconds: 7,

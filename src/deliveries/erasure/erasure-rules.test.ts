@@ -19,7 +19,7 @@ const told = (more: Partial<NotifiedDestination>): NotifiedDestination => ({
 });
 const late = Temporal.Instant.from("2026-11-20T12:01:25Z");
 
-test("every party that may hold a lead is asked once for each, whoever it belonged to before", () => {
+test("every destination that may have a lead gets one request for each, also for leads of a former person", () => {
 	const erasures = planErasures(
 		[
 			told({}),
@@ -41,7 +41,7 @@ test("every party that may hold a lead is asked once for each, whoever it belong
 	expect(JSON.stringify(erasures)).not.toContain("ada@");
 });
 
-test("a contact is one person, named by its own number where that is known", () => {
+test("a contact is one person, identified by the id of the contact where that is known", () => {
 	const hubspot = { destination: "hubspot" } as const;
 	expect(
 		planErasures(

@@ -36,7 +36,7 @@ describe("an erasure", () => {
 	const person = (lead: StoredLead) =>
 		[lead.person, [lead.id] as const] as const;
 
-	test("is not overtaken by a delivery that had begun to look: nothing is handed over after it", async () => {
+	test("is not overtaken by a delivery that has loaded its lead: nothing is sent after it", async () => {
 		const room = await aRoom();
 		const lead = await room.submit();
 		const [delivery] = await room.rows();
@@ -58,7 +58,7 @@ describe("an erasure", () => {
 		expect(room.handed).toEqual([]);
 	});
 
-	test("waits for a delivery that is being claimed, and knows of it", async () => {
+	test("waits for a delivery that is being claimed, and includes it", async () => {
 		const room = await aRoom();
 		const lead = await room.submit();
 		const [{ id } = { id: "" as Delivery["id"] }] = await room.rows();

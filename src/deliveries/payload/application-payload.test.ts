@@ -21,15 +21,15 @@ const begun: Application = {
 	startedAt: "2026-11-20T12:00:00Z",
 };
 
-describe("what is told of an application", () => {
-	test("that there is a draft, and nothing of what it says", () => {
+describe("the payload of an application", () => {
+	test("a draft has its status only", () => {
 		expect(applicationPayload(begun)).toEqual({
 			application_type: "online",
 			application_status: "started",
 		});
 	});
 
-	test("LEAD-074: each answer with its question, eligible or ineligible", () => {
+	test("LEAD-074: it has each answer with its question, eligible or ineligible", () => {
 		const sent = {
 			at: "2026-11-20T12:30:00Z",
 			product,
@@ -54,7 +54,7 @@ describe("what is told of an application", () => {
 		});
 	});
 
-	test("SYL-008, B2B-045: product details in place of the lead's, with the product's kind and the host", () => {
+	test("SYL-008, B2B-045: its product details replace those of the lead, with the product's kind and the host", () => {
 		expect(productOverridePayload(product)).toEqual({
 			category_list: '["Cyber Security"]',
 			accreditation: "Caldrona",

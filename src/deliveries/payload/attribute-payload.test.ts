@@ -4,7 +4,7 @@ import { aLead } from "#forms/submission/testing.ts";
 import { engagementAttributes } from "./attribute-payload.ts";
 
 describe("the attributes of a lead", () => {
-	test("LEAD-034..037, LEAD-039, LEAD-042, LEAD-046..050: who, how, where from and about what", () => {
+	test("LEAD-034..037, LEAD-039, LEAD-042, LEAD-046..050: they have contact, form, location and product", () => {
 		expect(engagementAttributes(aLead())).toEqual({
 			sl_lead_type: "b2c",
 			sl_user_email: "ada@example.com",
@@ -30,13 +30,13 @@ describe("the attributes of a lead", () => {
 		});
 	});
 
-	test("LEAD-038: of one name the last one is left empty, so it is left out", () => {
+	test("LEAD-038: a single name has no last name, so it is omitted", () => {
 		const attributes = engagementAttributes(aLead({ name: splitName("Ada") }));
 		expect(attributes.sl_user_first_name).toBe("Ada");
 		expect(attributes).not.toHaveProperty("sl_user_last_name");
 	});
 
-	test("LEAD-040, LEAD-043, LEAD-119: opt-ins, and Yes only when SMS consent was agreed", () => {
+	test("LEAD-040, LEAD-043, LEAD-119: they have the opt-ins, and Yes only with SMS consent", () => {
 		const agreed = { email: false, sms: true, call: false };
 		expect(engagementAttributes(aLead({ consent: agreed }))).toMatchObject({
 			sl_email_opt_in: false,
@@ -49,7 +49,7 @@ describe("the attributes of a lead", () => {
 		);
 	});
 
-	test("LEAD-041, LEAD-044, LEAD-045: message, reason, and experience under both of its names", () => {
+	test("LEAD-041, LEAD-044, LEAD-045: they have message, reason, and experience under both names", () => {
 		const more = { message: "Hi", lookingFor: "not sure", experience: "3-5" };
 		expect(engagementAttributes(aLead(more))).toMatchObject({
 			sl_user_message: "Hi",
@@ -59,7 +59,7 @@ describe("the attributes of a lead", () => {
 		});
 	});
 
-	test("LEAD-051: the company is added on business leads only", () => {
+	test("LEAD-051: they have the company on business leads only", () => {
 		const company = "Acme";
 		expect(engagementAttributes(aLead({ company }))).not.toHaveProperty(
 			"sl_user_company",

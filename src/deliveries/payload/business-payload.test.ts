@@ -15,8 +15,8 @@ const company = aLead({
 	utmSource: "news",
 });
 
-describe("a company's lead in the names of the customer record", () => {
-	test("B2B-022, B2B-023, B2B-024, B2B-025, B2B-028, B2B-032: who, where, and how many", () => {
+describe("a company's lead under the names of the customer record", () => {
+	test("B2B-022, B2B-023, B2B-024, B2B-025, B2B-028, B2B-032: it has the contact, the place and the number of learners", () => {
 		expect(businessPayload({ lead: company, source })).toEqual({
 			Company: "Acme",
 			Country: "United States",
@@ -37,7 +37,7 @@ describe("a company's lead in the names of the customer record", () => {
 		});
 	});
 
-	test("what kind of query it is, where its form says so; consumers' leads never do", () => {
+	test("it has the kind of query where its form defines one; consumers' leads have none", () => {
 		const marks = { tagName: "Reseller", type: "reseller", queryType: "ATP" };
 		const payload = businessPayload({ lead: { ...company, marks }, source });
 		expect(payload.Query_type_name__c).toBe("ATP");
@@ -46,7 +46,7 @@ describe("a company's lead in the names of the customer record", () => {
 		expect(consumer).not.toHaveProperty("queryType");
 	});
 
-	test("B2B-026, B2B-038: how they came, and what was prefilled", () => {
+	test("B2B-026, B2B-038: it has the attribution and what was prefilled", () => {
 		const prefill = { source: "account", data: "email", modified: false };
 		const attribution = { source: "news", medium: "email" };
 		expect(
@@ -63,13 +63,13 @@ describe("a company's lead in the names of the customer record", () => {
 		});
 	});
 
-	test("B2B-039: ebook leads say where the ebook stands", () => {
+	test("B2B-039: ebook leads have the address of the ebook", () => {
 		const ebook = { id: 3, url: "https://lyceum.example/ebooks/tables.pdf" };
 		const payload = businessPayload({ lead: { ...company, ebook }, source });
 		expect(payload.ebook_url).toBe("https://lyceum.example/ebooks/tables.pdf");
 	});
 
-	test("B2B-040, B2B-041, B2B-042, B2B-043: whoever chose to inquire for a company sets unit, customer type, record type and query type", () => {
+	test("B2B-040, B2B-041, B2B-042, B2B-043: choosing to inquire for a company sets unit, customer type, record type and query type", () => {
 		const lead = { ...company, actualSiteModule: "request a call" };
 		expect(businessPayload({ lead, source })).toMatchObject({
 			buType: "B2B",

@@ -20,8 +20,8 @@ const crmPayload = (lead: typeof stored, reach = allowed) =>
 const fieldsOf = (lead: typeof stored, pairs = [] as [string, string][]) =>
 	salesforceFields(lead, allowed, pairs);
 
-describe("what a CRM is told", () => {
-	test("is the published payload and the attributes, by the lead's own number", () => {
+describe("what a CRM gets", () => {
+	test("is the published payload and the attributes, with the id of the lead", () => {
 		const payload = crmPayload({
 			...stored,
 			source: { page: "/", attribution: { medium: "email" } },
@@ -50,7 +50,7 @@ describe("what a CRM is told", () => {
 		expect(typesIn({ automatic: true })).toEqual(["B2C", "B2C"]);
 	});
 
-	test("LEAD-106: is what was used before, as one text", () => {
+	test("LEAD-106: the features that were used before are one text", () => {
 		const features = ["search", "preview"] as const;
 		expect(
 			crmPayload({ ...stored, source: { page: "/", features } }),
@@ -58,7 +58,7 @@ describe("what a CRM is told", () => {
 		expect(crmPayload(stored)).not.toHaveProperty("features");
 	});
 
-	test("says what its person said no to, beginning with what an advisor reads in every CRM", () => {
+	test("has the opt-outs of its person, first in what an advisor reads in every CRM", () => {
 		const said = { mail: true, calls: false };
 		const none = { mail: false, calls: false };
 		expect(crmPayload(stored)).toMatchObject({
@@ -84,7 +84,7 @@ describe("what a CRM is told", () => {
 		expect(fieldsOf(stored).Description).not.toContain("May be");
 	});
 
-	test("has the answer of the group card once it is there", () => {
+	test("has the answer of the group card once it is given", () => {
 		const answered = (choice: "self" | "team") =>
 			crmPayload({
 				...stored,
@@ -102,7 +102,7 @@ describe("what a CRM is told", () => {
 		});
 	});
 
-	test("LEAD-074, SYL-008: has the application once it was sent, with eligibility and the product as it told", () => {
+	test("LEAD-074, SYL-008: it has the application once it was sent, with eligibility and the product override", () => {
 		const application = {
 			values: someApplicationValues(),
 			startedAt: "2026-11-20T12:00:00Z",
@@ -154,7 +154,7 @@ describe("what a CRM is told", () => {
 	});
 });
 
-test("a webhook says created to whoever was never told, and how new the news is", () => {
+test("a webhook says created until the first delivery, and has the revision", () => {
 	const at = Temporal.Instant.from("2026-11-20T12:34:56Z");
 	const lead = { ...stored, revision: 3 };
 	const say = (isFirst: boolean) =>
@@ -173,8 +173,8 @@ test("a webhook says created to whoever was never told, and how new the news is"
 	expect(say(false).type).toBe("lead.updated");
 });
 
-describe("a Lead of Salesforce", () => {
-	test("has its standard fields", () => {
+describe("a Salesforce Lead", () => {
+	test("has the standard fields", () => {
 		expect(fieldsOf(stored)).toEqual({
 			FirstName: "Ada",
 			LastName: "King Lovelace",
@@ -190,7 +190,7 @@ describe("a Lead of Salesforce", () => {
 		});
 	});
 
-	test("always has a last name and a company, and none that was made up", () => {
+	test("always has a last name and a company, and none that is invented", () => {
 		const lead = aLead({ name: splitName("Ada"), company: "Engines Ltd" });
 		const fields = fieldsOf(aStoredLead({ lead }));
 		expect(fields).toMatchObject({ LastName: "Ada", Company: "Engines Ltd" });
@@ -212,7 +212,7 @@ describe("a Lead of Salesforce", () => {
 		]);
 	});
 
-	test("takes what the operator pairs, and leaves out what they leave empty", () => {
+	test("takes the fields that the operator maps, and omits what they leave empty", () => {
 		const lead = aLead({
 			eligibility: [{ question: "?", answer: "!", eligible: true }],
 		});
@@ -233,7 +233,7 @@ describe("a Lead of Salesforce", () => {
 	});
 });
 
-test("a contact of HubSpot has texts only, and its e-mail in small letters", () => {
+test("a HubSpot contact has strings only, and its e-mail in lower case", () => {
 	const lead = aLead({ email: "Ada@Example.com" });
 	const one = aStoredLead({ lead });
 	expect(hubspotProperties(one, allowed, [["course_id", "courseId"]])).toEqual({

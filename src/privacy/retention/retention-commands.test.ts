@@ -34,7 +34,7 @@ async function aRequest(
 const here = [true, true];
 const gone = [false, false];
 
-test("requests go when their time is over, each kind after its own, and with the last one its person", async () => {
+test("leads are deleted at the end of their retention, each kind after its own, and with the last one its person", async () => {
 	const { db } = await aDatabase();
 	const consumer = await aRequest(db, "ada");
 	const company = await aRequest(db, "bob", {}, "b2b");
@@ -60,7 +60,7 @@ test("requests go when their time is over, each kind after its own, and with the
 	expect(await written()).toEqual(gone);
 });
 
-test("somebody whose other request is younger stays known", async () => {
+test("a person with a younger lead is not deleted", async () => {
 	const { db } = await aDatabase();
 	const older = await aRequest(db, "ada");
 	const younger = await aRequest(db, "ada", {
@@ -71,7 +71,7 @@ test("somebody whose other request is younger stays known", async () => {
 	expect(await younger()).toEqual(here);
 });
 
-test("a request that is stored while the sweep looks loses neither itself nor its person", async () => {
+test("a lead that is stored during the purge is not deleted, nor is its person", async () => {
 	const { db } = await aDatabase();
 	const older = await aRequest(db, "ada");
 	const requests = Array.from({ length: 10 }, () =>
