@@ -1,3 +1,5 @@
+import { messages } from "../messages.ts";
+
 /** A bound on work that is in progress: so much runs, so much waits for its turn, and more is refused at once. */
 export interface ConcurrencyLimit {
 	/** True when one more would be refused. */
@@ -15,9 +17,7 @@ export class Overloaded extends Error {
 }
 
 /** One for all: a stack trace for each refusal would cost more than the refusal. */
-export const overloaded = new Overloaded(
-	"The site is very busy. Please try again in a few seconds.",
-);
+export const overloaded = new Overloaded(messages.overloaded);
 
 /** The client has closed the connection. */
 export class ClientGone extends Error {
