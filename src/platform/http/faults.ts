@@ -1,7 +1,7 @@
 import { isDatabaseOutage } from "#platform/database/outage.ts";
 import { messages } from "./messages.ts";
 
-export interface HttpFault {
+interface HttpFault {
 	readonly status: number;
 	/** What a visitor may read. */
 	readonly message: string;

@@ -12,7 +12,7 @@ const { carousel: labels } = messages;
 /** A named group that is no fieldset: those are for forms. */
 const groupNamed = (name: string) => ({ role: "group", "aria-label": name });
 
-export interface CarouselFrameProps extends ComponentProps<"section"> {
+interface CarouselFrameProps extends ComponentProps<"section"> {
 	label: string;
 	slides: readonly ReactNode[];
 	/** `page` is a banner, one slide at a time; `cards` as many as the settings of its id ask for. */

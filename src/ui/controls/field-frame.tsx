@@ -16,7 +16,7 @@ export interface FieldText {
 	optionalMark?: string;
 }
 
-export interface FieldFrameProps extends FieldText {
+interface FieldFrameProps extends FieldText {
 	/** The control's id; hint and error take `-hint` and `-error`. */
 	id: string;
 	required?: boolean | undefined;

@@ -5,7 +5,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { messages } from "#ui/messages.ts";
 
-export interface ProgressStepsProps extends ComponentProps<"div"> {
+interface ProgressStepsProps extends ComponentProps<"div"> {
 	steps: readonly string[];
 	/** Counted from 1. */
 	current: number;

@@ -11,7 +11,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { messages } from "#ui/messages.ts";
 
-export interface DialogProps
+interface DialogProps
 	extends Omit<ComponentProps<"dialog">, "title" | "open" | "ref"> {
 	/** With an id any button opens it without script: `{...opens(id)}`. */
 	id?: string;

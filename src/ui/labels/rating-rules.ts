@@ -1,7 +1,7 @@
 import { cachedText, numberFormat, pluralRules } from "#core/text/formats.ts";
 import { messages } from "#ui/messages.ts";
 
-export interface RatingText {
+interface RatingText {
 	average: string;
 	scale: string;
 	count: string;

@@ -9,7 +9,7 @@ export interface Crumb {
 	href: string;
 }
 
-export interface BreadcrumbProps extends ComponentProps<"nav"> {
+interface BreadcrumbProps extends ComponentProps<"nav"> {
 	/** From the front door down; the last is the page itself. */
 	crumbs: readonly Crumb[];
 	label?: string;

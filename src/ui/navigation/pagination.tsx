@@ -5,7 +5,7 @@ import { messages } from "#ui/messages.ts";
 import styles from "#ui/navigation/pagination.module.css";
 import { pageWindow } from "#ui/navigation/pagination-rules.ts";
 
-export interface PaginationProps extends ComponentProps<"nav"> {
+interface PaginationProps extends ComponentProps<"nav"> {
 	current: number;
 	total: number;
 	/** A real address for each page, so that crawlers and new tabs reach it. */

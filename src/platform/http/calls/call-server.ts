@@ -23,7 +23,7 @@ export interface CallContext {
 	readonly refresh: boolean;
 }
 type CallAnswer<Output> = Output | CallRefusal | UncachedAnswer<Output>;
-export type CallHandler<Input, Output> = (
+type CallHandler<Input, Output> = (
 	input: Input,
 	context: CallContext,
 ) => Promise<CallAnswer<Output>> | CallAnswer<Output>;

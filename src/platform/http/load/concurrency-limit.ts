@@ -11,7 +11,7 @@ export interface ConcurrencyLimit {
 	enter(isGone?: () => boolean): Promise<() => void>;
 }
 
-export class Overloaded extends Error {
+class Overloaded extends Error {
 	readonly statusCode = 503;
 	readonly retryAfterSeconds = 2;
 }
@@ -31,7 +31,7 @@ interface Waiting {
 	readonly isGone: () => boolean;
 }
 
-export interface ConcurrencyBounds {
+interface ConcurrencyBounds {
 	readonly running: number;
 	readonly waiting: number;
 	/** Milliseconds. A slow machine lets fewer wait than a fast one, because each of them waits longer. */
