@@ -30,7 +30,7 @@ const backupMarkerSchema = z.discriminatedUnion("is", [
 	z.object({ is: z.literal("rows"), rows: z.number() }),
 	z.object({ is: z.literal("end"), tables: z.number(), rows: z.number() }),
 ]);
-export type BackupMarker = z.infer<typeof backupMarkerSchema>;
+type BackupMarker = z.infer<typeof backupMarkerSchema>;
 
 /** Either a note or a piece of a table in PostgreSQL's text form. */
 export type BackupFrame = BackupMarker | Buffer;

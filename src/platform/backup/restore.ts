@@ -31,7 +31,7 @@ import {
 	setTextFormats,
 } from "./tables.ts";
 
-export interface Backup {
+interface Backup {
 	readonly head: BackupHeader;
 	readonly sealed: BackupFile;
 }
@@ -68,7 +68,7 @@ export async function openBackup(
 	return { head, sealed: backupFile };
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
 	readonly pool: pg.Pool;
 	readonly backup: Backup;
 	readonly migrations: readonly Migration[];
@@ -79,7 +79,7 @@ export interface RestoreOptions {
 	readonly signal?: AbortSignal;
 }
 
-export interface RestoreSummary {
+interface RestoreSummary {
 	readonly rows: number;
 	readonly migrated: number;
 }

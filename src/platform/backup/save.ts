@@ -19,7 +19,7 @@ import {
 	setTextFormats,
 } from "./tables.ts";
 
-export interface SaveBackupOptions {
+interface SaveBackupOptions {
 	readonly pool: pg.Pool;
 	readonly file: string;
 	/** By the name of the file in the data directory. */
@@ -29,7 +29,7 @@ export interface SaveBackupOptions {
 	readonly signal?: AbortSignal;
 }
 
-export interface BackupSummary {
+interface BackupSummary {
 	readonly bytes: number;
 	readonly rows: number;
 	readonly tables: number;

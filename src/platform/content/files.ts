@@ -14,7 +14,7 @@ export interface ContentProblem {
 	readonly reason: string;
 }
 
-export interface RawContentFile {
+interface RawContentFile {
 	readonly file: string;
 	/** Undefined where there is a file that cannot be read. */
 	readonly text: string | undefined;

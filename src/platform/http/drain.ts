@@ -1,10 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { messages } from "./messages.ts";
 import type { RefusePlainly } from "./plain-refusal.ts";
 
-const closing = {
-	status: 503,
-	message: "The site is restarting. Please try again in a few seconds.",
-};
+const closing = { status: 503, message: messages.restarting };
 
 /**
  * While the server closes, requests under way are finished, new ones are refused,

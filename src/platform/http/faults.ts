@@ -1,6 +1,7 @@
 import { isDatabaseOutage } from "#platform/database/outage.ts";
+import { messages } from "./messages.ts";
 
-export interface HttpFault {
+interface HttpFault {
 	readonly status: number;
 	/** What a visitor may read. */
 	readonly message: string;
@@ -30,27 +31,26 @@ export function toHttpFault(error: unknown): HttpFault {
 	if (invalidTextStates.has(String(code)))
 		return {
 			status: 400,
-			message: "The request holds a character that cannot be kept.",
+			message: messages.invalidCharacter,
 			isOurs: false,
 		};
 	if (code === statementTimeoutState)
 		return {
 			status: 503,
-			message: "This took too long. Please try again in a moment.",
+			message: messages.tookTooLong,
 			isOurs: true,
 		};
 	if (outOfDescriptors.has(String(code)))
 		return {
 			status: 503,
-			message: "The site is very busy. Please try again in a few seconds.",
+			message: messages.overloaded,
 			isOurs: true,
 		};
 	// Also a COMMIT without an answer: whether it was stored is unknown, and the same id sent again decides it.
 	if (isDatabaseOutage(error))
 		return {
 			status: 503,
-			message:
-				"Something on our side is not available. Please try again in a few seconds.",
+			message: messages.dependencyAway,
 			isOurs: true,
 		};
 	const isPlanned =
@@ -60,7 +60,7 @@ export function toHttpFault(error: unknown): HttpFault {
 		return { status: statusCode, message: String(message), isOurs: false };
 	return {
 		status: 500,
-		message: "Something broke on our side.",
+		message: messages.broken,
 		isOurs: true,
 	};
 }

@@ -2,6 +2,7 @@ import { isAscii } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { escapeEmailHtml } from "#platform/mail/email-html.ts";
+import { messages } from "./messages.ts";
 import { contentPolicy } from "./security-headers.ts";
 
 /** A refusal that must cost nearly nothing, because it is given when there is too much to do. */
@@ -102,7 +103,7 @@ function page(
 	isRead: boolean,
 ): string {
 	const again = isRead
-		? `<a href="">Try again</a>`
-		: "<p>Then reload this page to send it again. It arrives only once.</p>";
-	return `<!doctype html><html lang="en" data-page-type="error"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Please wait a moment - ${escapeEmailHtml(siteName)}</title><style>${style}</style></head><body><main><h1>Please wait a moment</h1><p>${escapeEmailHtml(message)}</p>${again}</main></body></html>`;
+		? `<a href="">${messages.tryAgain}</a>`
+		: `<p>${messages.reload}</p>`;
+	return `<!doctype html><html lang="en" data-page-type="error"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${messages.waitTitle} - ${escapeEmailHtml(siteName)}</title><style>${style}</style></head><body><main><h1>${messages.waitTitle}</h1><p>${escapeEmailHtml(message)}</p>${again}</main></body></html>`;
 }

@@ -1,3 +1,5 @@
+import { messages } from "./messages.ts";
+
 interface RequestOrigin {
 	readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 	readonly host: string;
@@ -15,7 +17,7 @@ export function crossSiteProblem(
 	if (typeof fetchSite === "string") {
 		return fetchSite === "same-origin" || fetchSite === "none"
 			? undefined
-			: elsewhere;
+			: messages.otherSite;
 	}
 	const { origin } = request.headers;
 	if (origin === undefined) return undefined;
@@ -24,7 +26,7 @@ export function crossSiteProblem(
 		URL.canParse(origin) &&
 		new URL(origin).host === own
 		? undefined
-		: elsewhere;
+		: messages.otherSite;
 }
 
 /**
@@ -51,6 +53,3 @@ export function isOwnNavigation(
 function ownHost(host: string, publicUrl: string | undefined): string {
 	return publicUrl ? new URL(publicUrl).host : host;
 }
-
-const elsewhere =
-	"This form was sent from another site. Please open the page here and send it again.";

@@ -1,4 +1,4 @@
-export interface OtherHosts {
+interface OtherHosts {
 	/** Published calls may live there; scripts must be let through to them. */
 	readonly calls?: readonly string[];
 	/** The content's pictures and films may come from there. */

@@ -24,6 +24,7 @@ import {
 	type RequestsPerMinute,
 	type TooManyPages,
 } from "./load/request-limits.ts";
+import { messages } from "./messages.ts";
 import { plainRefusals, type RefusePlainly } from "./plain-refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -78,9 +79,9 @@ const retryAfterSeconds = 5;
 
 const unclearHost = {
 	status: 400,
-	message: "This request does not name one host.",
+	message: messages.unclearHost,
 };
-const malformed = { status: 400, message: "This address is not well formed." };
+const malformed = { status: 400, message: messages.malformedAddress };
 /** A file that cannot be opened fails after its headers are set; they would describe the error page. */
 const fileHeaders = [
 	"content-type",
@@ -212,7 +213,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	server.setNotFoundHandler({ preHandler: countPage }, (request, reply) =>
 		refuse(request, reply, {
 			status: 404,
-			message: "There is nothing at this address.",
+			message: messages.notFound,
 		}),
 	);
 	server.setErrorHandler((error, request, reply) => {

@@ -64,10 +64,7 @@ export interface Jobs {
 	stop(): Promise<void>;
 }
 
-export type JobHandler<Order> = (
-	order: Order,
-	attempt: JobAttempt,
-) => Promise<void>;
+type JobHandler<Order> = (order: Order, attempt: JobAttempt) => Promise<void>;
 export interface JobAttempt {
 	/** When this one fails, no other follows. */
 	readonly isLast: boolean;

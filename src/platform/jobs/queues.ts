@@ -4,7 +4,7 @@ export const deadJobsQueue = "dead-letters";
 const tenYears = 10 * 365 * 24 * 3600;
 
 /** A job whose worker ended without a word is taken up again after this. */
-export const expireSeconds = 120;
+const expireSeconds = 120;
 /** One that ended so many workers is given up: perhaps it is the reason. */
 export const maxWorkerDeaths = 50;
 

@@ -25,7 +25,7 @@ export interface DocumentColours {
 	readonly wash: string;
 }
 
-export interface DocumentCover {
+interface DocumentCover {
 	/** A page of its own, or the head of the first one. */
 	readonly size: "page" | "band";
 	readonly art: CoverArtwork;
@@ -77,7 +77,7 @@ export type DocumentBlock =
 	| { readonly kind: "code"; readonly text: string }
 	| { readonly kind: "contents"; readonly entries: readonly ContentsEntry[] };
 
-export interface ContentsEntry {
+interface ContentsEntry {
 	readonly text: string;
 	/** The which heading of level 2 it is, counted from 0; without one it is not in this document. */
 	readonly heading?: number | undefined;

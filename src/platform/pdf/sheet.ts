@@ -29,11 +29,11 @@ declare global {
 	}
 }
 
-export type Pdf = PDFKit.PDFDocument;
+type Pdf = PDFKit.PDFDocument;
 export type PdfElement = PDFKit.PDFStructureElement;
 
 export const pageMargin = 62;
-export const footerHeight = 72;
+const footerHeight = 72;
 const sizes = {
 	a4: { width: 595.28, height: 841.89 },
 	letter: { width: 612, height: 792 },

@@ -3,7 +3,7 @@ import type { Outline } from "./path-outlines.ts";
 export type FillRule = "even-odd" | "non-zero";
 
 /** How much of each pixel of one row is inside: 0 to 1, from `from` up to `to`. */
-export type RowVisitor = (
+type RowVisitor = (
 	y: number,
 	row: Float32Array,
 	from: number,

@@ -4,7 +4,7 @@ import { arcPoints, cubicPoints, quadraticPoints } from "./curves.ts";
 export type Outline = readonly number[];
 
 /** Where a path's own point 0, 0 stands, and how long its 1 is along either axis. */
-export interface PathFrame {
+interface PathFrame {
 	readonly x: number;
 	readonly y: number;
 	readonly scaleX: number;

@@ -21,7 +21,7 @@ export interface PictureShape {
 	readonly within?: string | undefined;
 }
 
-export interface ShapeTransform {
+interface ShapeTransform {
 	readonly x: number;
 	readonly y: number;
 	readonly scale: number;

@@ -3,7 +3,7 @@ import pg from "pg";
 import { errorCode } from "#core/error-code.ts";
 import { isPostmasterIn } from "./postmaster.ts";
 
-export type Login = {
+type Login = {
 	port: number;
 	user: string;
 	password: string;

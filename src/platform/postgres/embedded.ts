@@ -10,7 +10,7 @@ import { readPostmaster, waitUntilGone } from "./postmaster.ts";
 import { siteDatabaseName } from "./site-database.ts";
 import { requestShutdown } from "./stop-postmaster.ts";
 
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
 let opened = 0;
 

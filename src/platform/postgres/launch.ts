@@ -15,7 +15,7 @@ import { readPostmaster } from "./postmaster.ts";
 import type { Runner } from "./runner/runner.ts";
 import { toStartupProblem } from "./startup-errors.ts";
 
-export type LaunchOptions = {
+type LaunchOptions = {
 	layout: DataDirLayout;
 	postgres: string;
 	runner: Runner;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { errorCode } from "#core/error-code.ts";
 
-export type Postmaster = { pid: number; port: number; isReady: boolean };
+type Postmaster = { pid: number; port: number; isReady: boolean };
 
 /** What postmaster.pid says, which a killed server leaves behind. */
 export function readPostmaster(cluster: string): Postmaster | undefined {

@@ -46,7 +46,7 @@ function measureWord(word: string, face: Typeface): number {
 }
 
 /** A text of one face; `actual` is what it stands for where no face has it. */
-export interface TypefaceRun {
+interface TypefaceRun {
 	readonly text: string;
 	readonly face: Typeface;
 	readonly actual?: string | undefined;

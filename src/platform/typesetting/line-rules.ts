@@ -29,7 +29,7 @@ export type PieceSetter = (
 	text: string,
 	inline: DocumentInline,
 ) => readonly TextPiece[];
-export type TextMeasure = (text: string, piece: TextPiece) => number;
+type TextMeasure = (text: string, piece: TextPiece) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 

@@ -1,6 +1,6 @@
 import { canAutoplay, type PauseReasons } from "#ui/carousel/rules.ts";
 
-export interface Autoplay {
+interface Autoplay {
 	/** A reason to pause began or ended, or a visitor moved the track: the time begins anew. */
 	restart(): void;
 	hold(held: boolean): void;

@@ -28,9 +28,7 @@ export function findCarouselElements(frame: HTMLElement) {
 	return { frame, track, previous, next, pause, position, bullets };
 }
 
-export type CarouselElements = NonNullable<
-	ReturnType<typeof findCarouselElements>
->;
+type CarouselElements = NonNullable<ReturnType<typeof findCarouselElements>>;
 
 /** Says where the carousel stands: which buttons lead somewhere, which bullet is lit, "4–6 of 9". */
 export function updateControls(

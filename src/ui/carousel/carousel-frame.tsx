@@ -1,34 +1,32 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "#ui/carousel/carousel-frame.module.css";
-import {
-	type CarouselLabels,
-	englishCarouselLabels,
-} from "#ui/carousel/carousel-labels.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { classNames } from "#ui/layout/class-names.ts";
+import { messages } from "#ui/messages.ts";
 import { carouselDevices, findCarouselSettings } from "./carousel-settings.ts";
 import { bulletCount, slideColourClass } from "./rules.ts";
+
+const { carousel: labels } = messages;
 
 /** A named group that is no fieldset: those are for forms. */
 const groupNamed = (name: string) => ({ role: "group", "aria-label": name });
 
-export interface CarouselFrameProps extends ComponentProps<"section"> {
+interface CarouselFrameProps extends ComponentProps<"section"> {
 	label: string;
 	slides: readonly ReactNode[];
-	/** `page` is a banner, one slide at a time; `cards` as many as the numbers of its id say. */
+	/** `page` is a banner, one slide at a time; `cards` as many as the settings of its id ask for. */
 	view?: "page" | "cards";
 	/** Turns by itself, after its id's own time, and so has a pause button. */
 	turns?: boolean;
 	/** The cards on each slide, where they stand several together, so that cards are counted and not slides. */
 	cards?: readonly number[];
-	words?: Partial<CarouselLabels>;
 }
 
 /**
  * Without script this is a list that scrolls and snaps. `data-behaviour="ui/carousel"` sets it going: its
  * parts are found by `data-carousel`, and `data-awake` on the section shows the buttons. How many slides
- * stand in view, when it turns and what its bullets are follows from its id (`carousel/numbers.ts`).
+ * stand in view, when it turns and what its bullets are follows from its id (`carousel-settings.ts`).
  */
 export function CarouselFrame({
 	label,
@@ -36,11 +34,9 @@ export function CarouselFrame({
 	view,
 	turns = true,
 	cards,
-	words,
 	className,
 	...rest
 }: CarouselFrameProps) {
-	const allLabels = { ...englishCarouselLabels, ...words };
 	const track = useId();
 	const numbers = findCarouselSettings(
 		rest.id,
@@ -54,7 +50,7 @@ export function CarouselFrame({
 	if (slides.length === 0) return null;
 	return (
 		<section
-			aria-roledescription={allLabels.carousel}
+			aria-roledescription={labels.carousel}
 			aria-label={label}
 			className={classNames(styles.carousel, styles[kind], className)}
 			// So that no browser has to load the settings of all carousels.
@@ -69,7 +65,6 @@ export function CarouselFrame({
 					turns={turns}
 					count={slides.length}
 					{...(cards && { cards })}
-					say={allLabels}
 				/>
 			)}
 			<div
@@ -88,8 +83,8 @@ export function CarouselFrame({
 					<div
 						// biome-ignore lint/suspicious/noArrayIndexKey: slides are known by their place
 						key={index}
-						{...groupNamed(allLabels.position(index + 1, slides.length))}
-						{...{ "aria-roledescription": allLabels.slide }}
+						{...groupNamed(labels.position(index + 1, slides.length))}
+						{...{ "aria-roledescription": labels.slide }}
 						data-carousel="slide"
 						className={classNames(styles.slide, slideColourClass(index))}
 					>
@@ -99,7 +94,6 @@ export function CarouselFrame({
 			</div>
 			{moves && (
 				<Bullets
-					say={allLabels}
 					track={track}
 					count={Math.max(
 						...Object.values(itemsPerView).map((perView) => {
@@ -117,14 +111,12 @@ export function CarouselFrame({
 interface ControlProps {
 	readonly track: string;
 	readonly count: number;
-	readonly say: CarouselLabels;
 }
 
 function Controls({
 	track,
 	count,
 	cards,
-	say,
 	turns,
 }: ControlProps & { turns: boolean; cards?: readonly number[] }) {
 	const total = cards?.reduce((sum, one) => sum + one, 0) ?? count;
@@ -136,7 +128,10 @@ function Controls({
 			aria-label={name}
 			data-carousel={part}
 			className={styles.control}
-			{...(part === "pause" && { "data-pause": name, "data-play": say.play })}
+			{...(part === "pause" && {
+				"data-pause": name,
+				"data-play": labels.play,
+			})}
 		>
 			{icons.map((icon) => (
 				<Icon key={icon} name={icon} />
@@ -145,32 +140,32 @@ function Controls({
 	);
 	return (
 		<div className={styles.controls}>
-			{turns && control("pause", say.pause, ["pause", "play"])}
+			{turns && control("pause", labels.pause, ["pause", "play"])}
 			<span
 				data-carousel="position"
-				data-range={say.range("{from}", "{to}", total)}
+				data-range={labels.range("{from}", "{to}", total)}
 				data-cards={cards && JSON.stringify(cards)}
 				aria-live="off"
 				className={styles.position}
 			>
 				{first > 1
-					? say.range("1", String(first), total)
-					: say.position(1, total)}
+					? labels.range("1", String(first), total)
+					: labels.position(1, total)}
 			</span>
-			{control("previous", say.previous, ["chevron-back"])}
-			{control("next", say.next, ["chevron-forward"])}
+			{control("previous", labels.previous, ["chevron-back"])}
+			{control("next", labels.next, ["chevron-forward"])}
 		</div>
 	);
 }
 
 /** As many as any screen needs; the script hides those that this one does not. */
-function Bullets({ track, count, say }: ControlProps) {
+function Bullets({ track, count }: ControlProps) {
 	if (count === 0) return null;
 	return (
 		<div
 			data-carousel="bullets"
 			className={styles.bullets}
-			{...groupNamed(say.bullets)}
+			{...groupNamed(labels.bullets)}
 		>
 			{Array.from({ length: count }, (_, index) => (
 				<button
@@ -178,7 +173,7 @@ function Bullets({ track, count, say }: ControlProps) {
 					key={index}
 					type="button"
 					aria-controls={track}
-					aria-label={say.bullet(index + 1)}
+					aria-label={labels.bullet(index + 1)}
 					data-carousel="bullet"
 					className={styles.bullet}
 				/>

@@ -5,7 +5,7 @@ export const carouselDevices = [
 	"landscape",
 	"desktop",
 ] as const;
-export type CarouselDevice = (typeof carouselDevices)[number];
+type CarouselDevice = (typeof carouselDevices)[number];
 
 export interface CarouselSettings {
 	/** A banner shows one slide and goes back from the last to the first; a generic carousel goes round. */

@@ -1,5 +1,16 @@
 import type { CarouselSettings } from "#ui/carousel/carousel-settings.ts";
-import { swipeLimits } from "#ui/carousel/motion.ts";
+
+/** Seconds that a slide takes to its position. */
+export const transitionSeconds = 0.3;
+
+const swipeLimits = {
+	minHorizontal: 30,
+	maxVertical: 75,
+	/** Vertical to horizontal; a swipe stays under it. */
+	ratio: 0.3,
+	/** Degrees from the horizontal: a flatter drag moves the slider, a steeper one the page. */
+	lockAngle: 65,
+} as const;
 
 /** A carousel as it stands on one screen. */
 export interface CarouselRow {
@@ -126,8 +137,8 @@ export function detectSwipe(
 	const across = Math.abs(x);
 	const down = Math.abs(y);
 	const counts =
-		across >= swipeLimits.leastHorizontal &&
-		down <= swipeLimits.mostVertical &&
+		across >= swipeLimits.minHorizontal &&
+		down <= swipeLimits.maxVertical &&
 		down / across < swipeLimits.ratio;
 	if (!counts) return undefined;
 	return x < 0 === (reading === "ltr") ? "next" : "previous";

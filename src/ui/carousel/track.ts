@@ -1,4 +1,4 @@
-import { transitionSeconds } from "#ui/carousel/motion.ts";
+import { transitionSeconds } from "#ui/carousel/rules.ts";
 
 /** The row that scrolls. Its scroll position is the truth; motion is only painted over it. */
 export interface CarouselTrack {

@@ -15,9 +15,7 @@ interface ButtonAppearance {
 	wide?: boolean;
 }
 
-export interface ButtonProps
-	extends ButtonAppearance,
-		ComponentProps<"button"> {
+interface ButtonProps extends ButtonAppearance, ComponentProps<"button"> {
 	busy?: boolean;
 	/** Shown in place of the words while busy. */
 	busyLabel?: string | undefined;

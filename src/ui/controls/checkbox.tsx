@@ -8,7 +8,7 @@ import {
 import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export interface CheckboxProps
+interface CheckboxProps
 	extends Pick<FieldText, "label" | "hint" | "error">,
 		Omit<ComponentProps<"input">, "type"> {}
 

@@ -8,15 +8,13 @@ interface ChipAppearance {
 	hue?: Hue | undefined;
 }
 
-export interface ChipLinkProps extends ChipAppearance, ComponentProps<"a"> {
+interface ChipLinkProps extends ChipAppearance, ComponentProps<"a"> {
 	href: string;
 	/** The chip removes a filter: its name should say so ("Remove Beginner"). */
 	removes?: boolean;
 }
 
-export interface ChipButtonProps
-	extends ChipAppearance,
-		ComponentProps<"button"> {
+interface ChipButtonProps extends ChipAppearance, ComponentProps<"button"> {
 	pressed: boolean;
 }
 

@@ -3,14 +3,13 @@ import styles from "#ui/controls/error-summary.module.css";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export interface FormProblem {
+interface FormProblem {
 	/** The id of the control that wants another look. */
 	field: string;
 	message: ReactNode;
 }
 
-export interface ErrorSummaryProps
-	extends Omit<ComponentProps<"div">, "title"> {
+interface ErrorSummaryProps extends Omit<ComponentProps<"div">, "title"> {
 	title: ReactNode;
 	problems: readonly FormProblem[];
 	headingLevel?: 2 | 3 | 4;

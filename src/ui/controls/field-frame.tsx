@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import styles from "#ui/controls/field-frame.module.css";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { messages } from "#ui/messages.ts";
 
 /** What every control of a form may say about itself. */
 export interface FieldText {
@@ -15,7 +16,7 @@ export interface FieldText {
 	optionalMark?: string;
 }
 
-export interface FieldFrameProps extends FieldText {
+interface FieldFrameProps extends FieldText {
 	/** The control's id; hint and error take `-hint` and `-error`. */
 	id: string;
 	required?: boolean | undefined;
@@ -26,7 +27,7 @@ export interface FieldFrameProps extends FieldText {
 export function FieldMark({
 	required,
 	requiredMark = "required",
-	optionalMark = "optional",
+	optionalMark = messages.optional,
 }: Pick<FieldFrameProps, "required" | "requiredMark" | "optionalMark">) {
 	const mark = required ? requiredMark : optionalMark;
 	return mark ? <span className={styles.mark}>{mark}</span> : null;

@@ -3,8 +3,9 @@ import styles from "#ui/controls/progress-steps.module.css";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import { messages } from "#ui/messages.ts";
 
-export interface ProgressStepsProps extends ComponentProps<"div"> {
+interface ProgressStepsProps extends ComponentProps<"div"> {
 	steps: readonly string[];
 	/** Counted from 1. */
 	current: number;
@@ -16,8 +17,8 @@ export interface ProgressStepsProps extends ComponentProps<"div"> {
 export function ProgressSteps({
 	steps,
 	current,
-	position = (index, count) => `Step ${index} of ${count}`,
-	doneWord = "done",
+	position = messages.steps.position,
+	doneWord = messages.steps.done,
 	className,
 	...rest
 }: ProgressStepsProps) {

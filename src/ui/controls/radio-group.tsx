@@ -9,14 +9,14 @@ import {
 import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export interface RadioOption {
+interface RadioOption {
 	value: string;
 	label: ReactNode;
 	hint?: ReactNode;
 	disabled?: boolean;
 }
 
-export interface RadioGroupProps
+interface RadioGroupProps
 	extends FieldText,
 		Omit<ComponentProps<"fieldset">, "onChange" | "defaultValue"> {
 	name: string;

@@ -9,7 +9,7 @@ export type SelectOption =
 	/** A line between groups, which cannot be chosen. */
 	| { separator: string };
 
-export interface SelectProps extends FieldText, ComponentProps<"select"> {
+interface SelectProps extends FieldText, ComponentProps<"select"> {
 	options: readonly SelectOption[];
 	/** The empty first choice, such as "Choose a country". */
 	placeholder?: string | undefined;

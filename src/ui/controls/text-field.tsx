@@ -4,7 +4,7 @@ import { FieldFrame, type FieldText } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export interface TextFieldProps
+interface TextFieldProps
 	extends FieldText,
 		Omit<ComponentProps<"input">, "type"> {
 	type?:

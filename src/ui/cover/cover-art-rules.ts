@@ -11,7 +11,7 @@ import { createSeededRandom } from "#ui/cover/seeded-random.ts";
 import { boxPath } from "#ui/cover/svg-paths.ts";
 
 /** 1 is the deepest shade of the hue, 5 the palest, 6 the lamp. */
-export type CoverTone = 1 | 2 | 3 | 4 | 5 | 6;
+type CoverTone = 1 | 2 | 3 | 4 | 5 | 6;
 export interface CoverImage {
 	composition: CompositionName;
 	layers: Array<{ tone: CoverTone; path: string }>;

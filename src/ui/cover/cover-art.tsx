@@ -10,7 +10,7 @@ import { coverHeight, coverWidth } from "#ui/cover/cover-layers.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
-export interface CoverArtProps extends Omit<ComponentProps<"svg">, "children"> {
+interface CoverArtProps extends Omit<ComponentProps<"svg">, "children"> {
 	/** Identifies the subject of the cover permanently: its id, never its title. */
 	seed: string;
 	hue: Hue;

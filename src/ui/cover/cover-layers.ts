@@ -14,7 +14,7 @@ export type CoverRole =
 	| "glow"
 	| "mark";
 
-export interface CoverLayer {
+interface CoverLayer {
 	role: CoverRole;
 	path: string;
 }

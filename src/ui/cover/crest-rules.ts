@@ -17,8 +17,8 @@ export const crestHeight = 96;
 export const shieldPath = "M4 4h72v44c0 22-14 36-36 44C18 84 4 70 4 48z";
 
 /** 2 is deep, 3 the middle shade, 5 the palest, 6 the lamp. */
-export type CrestTone = 2 | 3 | 5 | 6;
-export interface CrestImage {
+type CrestTone = 2 | 3 | 5 | 6;
+interface CrestImage {
 	field: CrestTone;
 	layers: Array<{ tone: CrestTone; path: string }>;
 }

@@ -10,7 +10,7 @@ import {
 import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
-export interface CrestProps extends Omit<ComponentProps<"svg">, "children"> {
+interface CrestProps extends Omit<ComponentProps<"svg">, "children"> {
 	/** Identifies the school permanently. */
 	seed: string;
 	hue: Hue;

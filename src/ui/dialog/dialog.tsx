@@ -3,8 +3,9 @@ import styles from "#ui/dialog/dialog.module.css";
 import { useModal } from "#ui/dialog/use-modal.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { messages } from "#ui/messages.ts";
 
-export interface DialogProps
+interface DialogProps
 	extends Omit<ComponentProps<"dialog">, "title" | "open" | "ref"> {
 	/** With an id any button opens it without script: `{...opens(id)}`. */
 	id?: string;
@@ -36,7 +37,7 @@ export function Dialog(props: DialogProps) {
 		onClosed,
 		title,
 		lead,
-		closeLabel = "Close",
+		closeLabel = messages.close,
 		...rest
 	} = props;
 	const { width = "medium", className, children, ...native } = rest;

@@ -3,7 +3,7 @@ import styles from "#ui/disclosure/accordion.module.css";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export interface AccordionItem {
+interface AccordionItem {
 	/** An id makes the item an address of its own. */
 	id?: string;
 	title: ReactNode;
@@ -15,7 +15,7 @@ export interface AccordionItem {
 	marks?: ComponentProps<"details">;
 }
 
-export interface AccordionProps extends ComponentProps<"div"> {
+interface AccordionProps extends ComponentProps<"div"> {
 	items: readonly AccordionItem[];
 	headingLevel?: 2 | 3 | 4;
 	/** At most one item stays open: the browser sees to it. */

@@ -3,7 +3,7 @@ import styles from "#ui/disclosure/disclosure.module.css";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export interface DisclosureProps extends ComponentProps<"details"> {
+interface DisclosureProps extends ComponentProps<"details"> {
 	/** "View 6 more courses" */
 	more: ReactNode;
 	/** "View fewer" */

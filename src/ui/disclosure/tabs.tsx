@@ -3,14 +3,14 @@ import styles from "#ui/disclosure/tabs.module.css";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export interface TabItem {
+interface TabItem {
 	/** Becomes the panel's id and so its address (`#id`): unique on the page. */
 	id: string;
 	label: ReactNode;
 	panel: ReactNode;
 }
 
-export interface TabsProps extends ComponentProps<"div"> {
+interface TabsProps extends ComponentProps<"div"> {
 	items: readonly [TabItem, ...TabItem[]];
 	/** Names the list of tabs. */
 	label: string;

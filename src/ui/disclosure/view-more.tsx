@@ -3,7 +3,7 @@ import styles from "#ui/disclosure/view-more.module.css";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export interface ViewMoreProps {
+interface ViewMoreProps {
 	/** What the switch says. */
 	more: string;
 	/** What is marked `data-rest` in here is hidden until the switch is used; `data-cut` ends in an ellipsis until then. */

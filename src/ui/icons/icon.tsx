@@ -7,7 +7,7 @@ import {
 } from "#ui/icons/icon-shapes.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export interface IconProps extends Omit<ComponentProps<"svg">, "children"> {
+interface IconProps extends Omit<ComponentProps<"svg">, "children"> {
 	name: IconName;
 	/** Stars and play buttons may be solid. */
 	filled?: boolean;

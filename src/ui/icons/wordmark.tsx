@@ -3,7 +3,7 @@ import styles from "#ui/icons/wordmark.module.css";
 import { wordmarkShapes } from "#ui/icons/wordmark-shapes.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export function WordmarkSign({ className, ...rest }: ComponentProps<"svg">) {
+function WordmarkSign({ className, ...rest }: ComponentProps<"svg">) {
 	return (
 		<svg
 			aria-hidden="true"
@@ -17,7 +17,7 @@ export function WordmarkSign({ className, ...rest }: ComponentProps<"svg">) {
 	);
 }
 
-export interface WordmarkProps extends ComponentProps<"span"> {
+interface WordmarkProps extends ComponentProps<"span"> {
 	name: string;
 }
 

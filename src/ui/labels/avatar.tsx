@@ -5,7 +5,7 @@ import { toInitials } from "#ui/labels/initials.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { type Hue, hues } from "#ui/tokens/hues.ts";
 
-export interface AvatarProps extends ComponentProps<"span"> {
+interface AvatarProps extends ComponentProps<"span"> {
 	name: string;
 	/** A square picture, where there is one. */
 	src?: string | undefined;

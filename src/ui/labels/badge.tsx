@@ -5,7 +5,7 @@ import styles from "#ui/labels/badge.module.css";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
-export interface BadgeProps extends ComponentProps<"span"> {
+interface BadgeProps extends ComponentProps<"span"> {
 	tone?: "neutral" | "accent" | "second";
 	/** A pigment of tokens.css; takes precedence over the tone. */
 	hue?: Hue | undefined;

@@ -5,7 +5,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 
 const icons = { note: "info", success: "check", error: "alert" } as const;
 
-export interface NoticeProps extends Omit<ComponentProps<"div">, "title"> {
+interface NoticeProps extends Omit<ComponentProps<"div">, "title"> {
 	tone?: keyof typeof icons;
 	title?: ReactNode;
 	/** What to do next: a button or a link. */

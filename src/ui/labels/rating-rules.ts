@@ -1,15 +1,11 @@
 import { cachedText, numberFormat, pluralRules } from "#core/text/formats.ts";
+import { messages } from "#ui/messages.ts";
 
-export interface RatingText {
+interface RatingText {
 	average: string;
 	scale: string;
 	count: string;
 }
-
-const defaultCountNouns: Record<string, string> = {
-	one: "rating",
-	other: "ratings",
-};
 
 /**
  * The numbers of a rating in the reader's own notation.
@@ -18,7 +14,7 @@ const defaultCountNouns: Record<string, string> = {
 export function ratingText(
 	{ average, count }: { average: number; count: number },
 	locale = "en",
-	nouns: Record<string, string> = defaultCountNouns,
+	nouns: Record<string, string> = messages.ratings,
 ): RatingText | undefined {
 	if (!(count > 0) || !(average > 0 && average <= 5)) return undefined;
 	return {

@@ -4,7 +4,7 @@ import styles from "#ui/labels/rating.module.css";
 import { ratingText } from "#ui/labels/rating-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export interface RatingProps extends ComponentProps<"span"> {
+interface RatingProps extends ComponentProps<"span"> {
 	average: number;
 	count: number;
 	locale?: string;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "#ui/layout/card.module.css";
 import { classNames } from "#ui/layout/class-names.ts";
 
-export interface CardProps extends Omit<ComponentProps<"article">, "title"> {
+interface CardProps extends Omit<ComponentProps<"article">, "title"> {
 	href: string;
 	title: ReactNode;
 	headingLevel?: 2 | 3 | 4;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 import styles from "#ui/layout/skeleton.module.css";
 
-export interface SkeletonProps extends ComponentProps<"div"> {
+interface SkeletonProps extends ComponentProps<"div"> {
 	shape?: "lines" | "heading" | "cover" | "control" | "card";
 	/** How many lines of text are awaited. */
 	lines?: number;

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { messages } from "#ui/messages.ts";
 import styles from "#ui/navigation/breadcrumb.module.css";
 
 export interface Crumb {
@@ -8,7 +9,7 @@ export interface Crumb {
 	href: string;
 }
 
-export interface BreadcrumbProps extends ComponentProps<"nav"> {
+interface BreadcrumbProps extends ComponentProps<"nav"> {
 	/** From the front door down; the last is the page itself. */
 	crumbs: readonly Crumb[];
 	label?: string;
@@ -16,7 +17,7 @@ export interface BreadcrumbProps extends ComponentProps<"nav"> {
 
 export function Breadcrumb({
 	crumbs,
-	label = "Breadcrumb",
+	label = messages.breadcrumb,
 	className,
 	...rest
 }: BreadcrumbProps) {

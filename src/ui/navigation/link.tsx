@@ -4,13 +4,13 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import styles from "#ui/navigation/link.module.css";
 
-export interface LinkProps extends ComponentProps<"a"> {
+interface LinkProps extends ComponentProps<"a"> {
 	href: string;
 	/** `plain` is underlined on hover only: for menus and lists, never inside a sentence. */
 	look?: "text" | "ink" | "plain";
 }
 
-export interface NewTabLinkProps extends LinkProps {
+interface NewTabLinkProps extends LinkProps {
 	/** Said after the link's words. */
 	newTabLabel?: string;
 }

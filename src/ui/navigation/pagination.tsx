@@ -1,35 +1,22 @@
 import type { ComponentProps } from "react";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { messages } from "#ui/messages.ts";
 import styles from "#ui/navigation/pagination.module.css";
 import { pageWindow } from "#ui/navigation/pagination-rules.ts";
 
-export interface PaginationLabels {
-	pages: string;
-	page: (number: number) => string;
-	previous: string;
-	next: string;
-}
-
-const englishLabels: PaginationLabels = {
-	pages: "Pages",
-	page: (number) => `Page ${number}`,
-	previous: "Previous",
-	next: "Next",
-};
-
-export interface PaginationProps extends ComponentProps<"nav"> {
+interface PaginationProps extends ComponentProps<"nav"> {
 	current: number;
 	total: number;
 	/** A real address for each page, so that crawlers and new tabs reach it. */
 	hrefOf: (page: number) => string;
-	words?: Partial<PaginationLabels>;
+	labels?: Partial<typeof messages.pagination>;
 }
 
 export function Pagination(props: PaginationProps) {
-	const { current, total, hrefOf, words, className, ...rest } = props;
+	const { current, total, hrefOf, labels, className, ...rest } = props;
 	if (total < 2) return null;
-	const allLabels = { ...englishLabels, ...words };
+	const allLabels = { ...messages.pagination, ...labels };
 	return (
 		<nav
 			aria-label={allLabels.pages}

@@ -7,7 +7,7 @@ import {
 	type RichTextInline,
 } from "#ui/rich-text/rich-text-rules.ts";
 
-export interface RichTextProps extends Omit<ComponentProps<"div">, "children"> {
+interface RichTextProps extends Omit<ComponentProps<"div">, "children"> {
 	text: string;
 	headingLevel?: 2 | 3 | 4;
 }

@@ -56,7 +56,7 @@ export function RightToLeftChapter() {
 						current={2}
 						total={3}
 						hrefOf={(page) => `?page=${page}`}
-						words={{
+						labels={{
 							pages: "الصفحات",
 							page: (n) => `صفحة ${n}`,
 							previous: "السابق",

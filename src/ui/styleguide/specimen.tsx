@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 import styles from "#ui/styleguide/specimen.module.css";
 
-export interface StyleguideChapterProps {
+interface StyleguideChapterProps {
 	title: string;
 	about: ReactNode;
 	children: ReactNode;
@@ -25,7 +25,7 @@ export function StyleguideChapter({
 	);
 }
 
-export interface SpecimenProps {
+interface SpecimenProps {
 	name: string;
 	layout?: "row" | "stack" | "grid" | "narrow" | "fine";
 	/** Paints what the pointer or the keyboard would bring about. */

@@ -8,6 +8,7 @@ import {
 	type FieldProblem,
 	toBasePath,
 } from "#core/calls.ts";
+import { messages } from "../messages.ts";
 import "#platform/zod-locale.ts";
 import { overloaded } from "#platform/http/load/concurrency-limit.ts";
 import type { LoadGroup } from "#platform/http/load/load-limits.ts";
@@ -22,7 +23,7 @@ export interface CallContext {
 	readonly refresh: boolean;
 }
 type CallAnswer<Output> = Output | CallRefusal | UncachedAnswer<Output>;
-export type CallHandler<Input, Output> = (
+type CallHandler<Input, Output> = (
 	input: Input,
 	context: CallContext,
 ) => Promise<CallAnswer<Output>> | CallAnswer<Output>;
@@ -268,8 +269,8 @@ function refuse(
 ): Reply {
 	const [first] = problems;
 	const message = first
-		? `${first.field || "The request"}: ${first.message}`
-		: "The request is not understood.";
+		? messages.fieldProblem(first.field, first.message)
+		: messages.unclearRequest;
 	const answer: CallProblem = { status, message, problems };
 	return reply
 		.code(status)
@@ -292,9 +293,7 @@ function unknownCall(query: unknown): CallProblem {
 	const named = typeof method === "string" && /^\w{1,80}$/.test(method);
 	return {
 		status: 404,
-		message: named
-			? `There is no call named ${method}.`
-			: "Name a call with ?method=",
-		problems: [{ field: "method", message: "unknown" }],
+		message: named ? messages.unknownCall(method) : messages.unnamedCall,
+		problems: [{ field: "method", message: messages.unknownMethod }],
 	};
 }

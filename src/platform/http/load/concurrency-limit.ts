@@ -1,3 +1,5 @@
+import { messages } from "../messages.ts";
+
 /** A bound on work that is in progress: so much runs, so much waits for its turn, and more is refused at once. */
 export interface ConcurrencyLimit {
 	/** True when one more would be refused. */
@@ -9,15 +11,13 @@ export interface ConcurrencyLimit {
 	enter(isGone?: () => boolean): Promise<() => void>;
 }
 
-export class Overloaded extends Error {
+class Overloaded extends Error {
 	readonly statusCode = 503;
 	readonly retryAfterSeconds = 2;
 }
 
 /** One for all: a stack trace for each refusal would cost more than the refusal. */
-export const overloaded = new Overloaded(
-	"The site is very busy. Please try again in a few seconds.",
-);
+export const overloaded = new Overloaded(messages.overloaded);
 
 /** The client has closed the connection. */
 export class ClientGone extends Error {
@@ -31,7 +31,7 @@ interface Waiting {
 	readonly isGone: () => boolean;
 }
 
-export interface ConcurrencyBounds {
+interface ConcurrencyBounds {
 	readonly running: number;
 	readonly waiting: number;
 	/** Milliseconds. A slow machine lets fewer wait than a fast one, because each of them waits longer. */

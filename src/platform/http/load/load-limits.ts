@@ -15,7 +15,7 @@ import {
  */
 export type LoadGroup = "pages" | "submissions" | "visits";
 
-export interface LoadLimits {
+interface LoadLimits {
 	isFull(group: LoadGroup): boolean;
 	/**
 	 * Answers the request with a refusal when its group is full. At five times the peak most requests are refused, so this

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { messages } from "../messages.ts";
 
 /** What one client address may do in a minute; all of an IPv6 /64 counts as one. */
 export interface RequestsPerMinute {
@@ -9,16 +10,12 @@ export interface RequestsPerMinute {
 }
 
 const timeWindow = 60_000;
-const tooManyForms =
-	"Too many forms were sent from your network in a minute. Wait a minute, then try again.";
 
 export class TooManyPages extends Error {
 	readonly statusCode = 429;
 	readonly retryAfterSeconds: number;
 	constructor(retryAfterSeconds: number) {
-		super(
-			"Too many pages were opened from your network in a minute. Wait a minute, then try again.",
-		);
+		super(messages.tooManyPages);
 		this.retryAfterSeconds = retryAfterSeconds;
 	}
 }
@@ -29,7 +26,7 @@ export function limitForms(server: FastifyInstance, max: number): void {
 		max,
 		timeWindow,
 		errorResponseBuilder: (_request, { statusCode }) =>
-			Object.assign(new Error(tooManyForms), { statusCode }),
+			Object.assign(new Error(messages.tooManyForms), { statusCode }),
 	});
 	server.addHook("onRoute", (route) => {
 		const takesPosts = [route.method].flat().includes("POST");

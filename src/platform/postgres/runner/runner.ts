@@ -27,7 +27,7 @@ export type Runner = {
 	owner: SystemUser | undefined;
 };
 
-export type RunnerPaths = {
+type RunnerPaths = {
 	dataDir: string;
 	cluster: string;
 	binaries: Binaries;

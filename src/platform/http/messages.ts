@@ -1,0 +1,28 @@
+/** What clients read when a request is refused. */
+export const messages = {
+	overloaded: "The site is very busy. Please try again in a few seconds.",
+	restarting: "The site is restarting. Please try again in a few seconds.",
+	tookTooLong: "This took too long. Please try again in a moment.",
+	dependencyAway:
+		"Something on our side is not available. Please try again in a few seconds.",
+	broken: "Something broke on our side.",
+	notFound: "There is nothing at this address.",
+	malformedAddress: "This address is not well formed.",
+	unclearHost: "This request does not name one host.",
+	invalidCharacter: "The request holds a character that cannot be kept.",
+	otherSite:
+		"This form was sent from another site. Please open the page here and send it again.",
+	tooManyForms:
+		"Too many forms were sent from your network in a minute. Wait a minute, then try again.",
+	tooManyPages:
+		"Too many pages were opened from your network in a minute. Wait a minute, then try again.",
+	waitTitle: "Please wait a moment",
+	tryAgain: "Try again",
+	reload: "Then reload this page to send it again. It arrives only once.",
+	fieldProblem: (field: string, problem: string) =>
+		`${field || "The request"}: ${problem}`,
+	unclearRequest: "The request is not understood.",
+	unknownCall: (method: string) => `There is no call named ${method}.`,
+	unnamedCall: "Name a call with ?method=",
+	unknownMethod: "unknown",
+};
