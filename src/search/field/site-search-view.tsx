@@ -21,7 +21,7 @@ export function SiteSearch({
 }: {
 	type: PageType;
 	path: string;
-	/** What newcomers are told once about the field. */
+	/** The text that newcomers see once about the field. */
 	hint: string | undefined;
 	cookies: HintCookieNames;
 }) {
@@ -43,7 +43,7 @@ export function SiteSearch({
 	);
 }
 
-/** What the behaviour reads: the page is everybody's, so the browser looks for its own cookies. */
+/** Read by the behaviour: the page is cached for all visitors, so the browser looks for its own cookies. */
 function createHintAttributes(hint: string, cookies: HintCookieNames) {
 	return {
 		"data-behaviour": "search/hint",

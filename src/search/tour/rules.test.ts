@@ -48,7 +48,7 @@ describe("a tour", () => {
 		).toEqual(Array(6).fill(undefined));
 	});
 
-	test("TOUR-013: whatever is pressed, it stands at a step it has or is over, and moves by one at most", () => {
+	test("TOUR-013: after any key the tour is at one of its steps or over, and has moved by one at most", () => {
 		fc.assert(
 			fc.property(steps, moves, (count, pressed) => {
 				let at: number | undefined = 0;
@@ -78,7 +78,7 @@ describe("a tour", () => {
 	});
 });
 
-describe("the words of a step", () => {
+describe("the labels of a step", () => {
 	test("TOUR-016: Got it closes a tour of one step, Done the last of several", () => {
 		expect(createStepLabels(0, 1)).toEqual({
 			back: undefined,

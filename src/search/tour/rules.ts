@@ -1,4 +1,4 @@
-/** What a tour does unless it is told otherwise. */
+/** The published defaults of a tour. */
 export const tourDefaults = {
 	tooltip: "bottom",
 	overlayOpacity: 0.5,

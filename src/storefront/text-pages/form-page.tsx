@@ -53,7 +53,7 @@ export function FormPageView({
 	);
 }
 
-/** Where content has taken the form away, and where it cannot be drawn. */
+/** Shown where content has taken the form away, and where it cannot be rendered. */
 function WriteToUs({ brand, subject }: { brand: Brand; subject: string }) {
 	const mailLink = `mailto:${brand.email}?subject=${encodeURIComponent(subject)}`;
 	return (
