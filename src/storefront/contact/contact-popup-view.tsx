@@ -14,24 +14,24 @@ import { ReachUs } from "./reach-us-view.tsx";
 /** The frame of a contact form. Rendered open it is part of its page; closed it waits for a `ContactTrigger`. */
 export function ContactPopupFrame({
 	form,
-	facts,
+	context,
 	brand,
 	open,
 	mode = "button",
 	children = (
-		<ReachUs popup={facts.popup} brand={brand} subject={facts.subject} />
+		<ReachUs popup={context.popup} brand={brand} subject={context.subject} />
 	),
 }: {
 	/** Its filler renders the form. */
 	form: Gap<ContactFormContext>;
-	facts: ContactFormContext;
+	context: ContactFormContext;
 	brand: Brand;
 	open: boolean;
 	mode?: "button" | "exit";
 	/** Shown until the form is there: how to reach us. */
 	children?: ReactNode;
 }) {
-	const { popup } = facts;
+	const { popup } = context;
 	const bullets = cutBullets(popup.bullets);
 	return (
 		<Dialog

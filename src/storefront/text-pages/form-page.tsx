@@ -1,7 +1,7 @@
+import { toPhoneLink } from "#core/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
 import { standingForm } from "#storefront/contact/gaps.ts";
-import { toPhoneLink } from "#storefront/contact/phone-link-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Brand, TextPage } from "#storefront/site-texts-schema.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";

@@ -1,5 +1,5 @@
+import { parseEnterprise } from "#core/addresses.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
-import { parseEnterprise } from "#shell/browser/ask.ts";
 import {
 	formatAttribution,
 	parseAttribution,
