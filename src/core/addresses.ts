@@ -80,3 +80,17 @@ export function isLocalPath(path: string): boolean {
 	// A path in a header is plain ASCII; anything else arrives percent-encoded or was typed by hand.
 	return /^\/(?!\/)[!-[\]-~]*$/.test(path);
 }
+
+/** The company in the prefix of a page's path, decoded: addresses encode it again. */
+export function parseEnterprise(pathname: string): string | undefined {
+	const [, written] = /^\/partners\/([^/]+)\//.exec(pathname) ?? [];
+	try {
+		return written && decodeURIComponent(written);
+	} catch {
+		return undefined;
+	}
+}
+
+export function toPhoneLink(phone: string): string {
+	return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}

@@ -23,7 +23,7 @@ const quiz = (id: number) => ({
 	levels: [{ name: "First steps", questions: [question] }],
 });
 
-test("quizzes come back as they went in, in their order, and are replaced as a whole", async () => {
+test("quizzes are read as they were stored, in their order, and are replaced as a whole", async () => {
 	const { db } = await aDatabase();
 	const replace = (...ids: number[]) =>
 		db.transaction().execute((tx) => replaceQuizzes(tx, ids.map(quiz)));
@@ -34,7 +34,7 @@ test("quizzes come back as they went in, in their order, and are replaced as a w
 	expect(await findQuiz(db, 2)).toBeUndefined();
 });
 
-test("daily questions are found by their place in the file", async () => {
+test("daily questions are found by their position in the file", async () => {
 	const { db } = await aDatabase();
 	const daily = [9, 4].map((id) => ({ id, category: "data", ...question }));
 	for (let times = 0; times < 2; times++)

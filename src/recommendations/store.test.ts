@@ -21,7 +21,7 @@ const question = (id: string): QuestionnaireQuestion => ({
 	],
 });
 
-test("the questionnaire comes back as it went in, in its order, and is replaced as a whole", async () => {
+test("the questionnaire is read as it was stored, in its order, and is replaced as a whole", async () => {
 	const { db } = await aDatabase();
 	for (const ids of [
 		["time", "field"],

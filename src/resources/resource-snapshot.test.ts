@@ -33,7 +33,7 @@ const anEbook = (id: number, segment: string): Ebook => ({
 	details: { pages: 3, audience: "All", contents: [], chapters: [] },
 });
 
-test("knows what there is to watch and to read, and hears of new content", async () => {
+test("the snapshot counts previews, finds the newest ebooks and follows an import", async () => {
 	const { db } = await aDatabase();
 	const book = await openResourceSnapshot(db);
 	expect(book.previewCount("course", ["sql"])).toBe(0);

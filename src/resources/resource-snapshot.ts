@@ -5,9 +5,9 @@ import type { ResourceCard } from "./resource-schema.ts";
 import { listNewestOfSegments } from "./store.ts";
 import { listPreviewIds } from "./videos/store.ts";
 
-/** What pages about products and fields say there is to watch and to read; kept in memory, for it is little. */
+/** The previews and ebooks that pages of products and categories mention; few enough to hold in memory. */
 export interface ResourceSnapshot {
-	/** How many lessons somebody gets to see of a product that is made of these courses; a course is made of itself. */
+	/** The number of preview lessons of a product that consists of these courses; a course consists of itself. */
 	previewCount(kind: ProductKind, courses: readonly string[]): number;
 	/** The newest of a category. */
 	ebook(segment: string): ResourceCard | undefined;

@@ -66,7 +66,7 @@ const idsOf = async (wanted: Parameters<typeof listResources>[1]) =>
 	(await listResources(database.db, wanted)).map(({ id }) => id);
 
 describe("resources", () => {
-	test("come back as they went in, each type with its own ids and slugs", async () => {
+	test("are read as they were stored, each type with its own ids and slugs", async () => {
 		const { db } = database;
 		const article = anArticle(1);
 		await store([article]);

@@ -73,7 +73,7 @@ export function searchCalls(deps: SearchCallDeps): void {
 	suggestionCalls(deps);
 }
 
-/** Whoever counts on another version of what is kept is answered anew each time. */
+/** A request for another cache version is answered without the cache. */
 function isOfVersion({ query }: Request): boolean {
 	const { cac_bst_vrsn: version = published.searchCacheVersion } = query as {
 		cac_bst_vrsn?: unknown;
@@ -143,7 +143,7 @@ function parseIds(given: unknown): string[] {
 		.filter((candidate) => parseKnownProduct(candidate).length > 0);
 }
 
-/** By its name or code; unless somebody says so, where they seem to be, and where that is unknown, the United States. */
+/** By the given name or code; else the visitor's country, and where that is unknown, the United States. */
 function findCountry(
 	{ countries, countryOf }: SearchCallDeps,
 	given: unknown,

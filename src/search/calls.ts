@@ -29,16 +29,16 @@ const query = z.pipe(
 
 const anyText = z.optional(z.unknown());
 
-/** The published version of what is kept of searches, sent as `cac_bst_vrsn`. */
+/** The published version of cached searches, sent as `cac_bst_vrsn`. */
 export const searchCacheVersion = "5";
 
 const searchInput = z.object({
-	/** The version of what is kept. */
+	/** The version of cached searches. */
 	cac_bst_vrsn: anyText,
 	/** The name of the visitor's country. */
 	loc: anyText,
 	"no-cache": anyText,
-	/** The page's own mark, for whoever reads logs; it changes no answer. */
+	/** The page's own mark, for logs; it changes no answer. */
 	param: anyText,
 	query,
 });

@@ -1,6 +1,6 @@
 import type { FacetFilter } from "./engine/narrowing-rules.ts";
 
-/** What somebody looks for, however they asked: by a page's address or by a call. */
+/** A search, made by a page's address or by a call. */
 export interface SearchRequest {
 	readonly text: string;
 	readonly only: FacetFilter;
@@ -18,7 +18,7 @@ const maxPageSize = 100;
 /** Beyond every catalogue; far before it the engine answers an empty page. */
 const maxOffset = 1_000_000_000;
 
-/** What the engine is told of a sort. */
+/** The order of the engine for each sort. */
 export const engineOrders: Readonly<Record<SearchSort, string | undefined>> = {
 	best: undefined,
 	popular: "-popularity",
@@ -67,7 +67,7 @@ export function toSearchText(given: unknown): string {
 	return typeof given === "string" ? given.slice(0, maxSearchTextLength) : "";
 }
 
-/** Longer than any question; the rest is a page that somebody pasted. */
+/** Longer than any query; the rest is a pasted page. */
 export const maxSearchTextLength = 300;
 
 /** A text, or a list of some. */

@@ -8,7 +8,7 @@ const later = (minutes: number) => now.add({ minutes });
 const queryOf = (link: string) =>
 	Object.fromEntries(new URL(link, "http://a.example").searchParams);
 
-test("a link opens its own book until its time is over", () => {
+test("a link opens its own ebook until it expires", () => {
 	const link = createEbookLink(hash, "a-book", later(60));
 	expect(link).toMatch(
 		/^\/ebooks\/a-book\.pdf\?until=\d+&signature=[\w-]{43}$/,
@@ -23,7 +23,7 @@ test("a link opens its own book until its time is over", () => {
 	).toBe(false);
 });
 
-test("nothing that was changed or made up opens one", () => {
+test("no changed or made-up link opens one", () => {
 	const query = queryOf(createEbookLink(hash, "a-book", later(60)));
 	const later9 = String(Number(query.until) + 9_999);
 	for (const wrong of [

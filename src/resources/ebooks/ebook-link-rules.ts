@@ -2,7 +2,7 @@ import type { Instant } from "#core/time.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import { ebookFileAddress } from "./addresses.ts";
 
-/** The way to an ebook for whoever was given it: holds until an instant, and for this book alone. */
+/** A signed link to one ebook, valid until an instant. */
 export function createEbookLink(
 	hash: SecretHmac,
 	slug: string,
@@ -16,7 +16,7 @@ export function createEbookLink(
 	return `${ebookFileAddress.to({ slug })}?${query}`;
 }
 
-/** Whether a link was made here for this book, and still holds. */
+/** Whether the link is signed for this ebook and still valid. */
 export function opensEbook(
 	hash: SecretHmac,
 	slug: string,

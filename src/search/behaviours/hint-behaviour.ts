@@ -13,7 +13,7 @@ import { visitState } from "#visitors/visit/visit-state.ts";
 export function start(link: HTMLElement): void {
 	const field = link.parentElement?.querySelector("input");
 	if (!(link instanceof HTMLAnchorElement) || !field) return;
-	// Whoever comes from the results or has typed here knows the field.
+	// Visitors who come from the results or have typed here know the field.
 	let isKnown = document.referrer.startsWith(link.href);
 	field.addEventListener(
 		"input",

@@ -57,7 +57,7 @@ async function showMore(
 		history.replaceState(null, "", addressUpTo(link.href));
 	} catch {
 		if (signal.aborted || !container.isConnected) return;
-		// Whoever goes to the next page in full loses what is shown.
+		// The link would replace what is shown, so the visitor may try again here first.
 		container.removeAttribute("aria-busy");
 		link.textContent = resultMessages.tryAgain;
 		announce(page, resultMessages.failed);
@@ -95,7 +95,7 @@ function addressUpTo(next: string): string {
 	const address = new URL(next);
 	const page = address.searchParams.get("page") ?? "1";
 	const here = new URL(location.href).searchParams;
-	// Whoever began on a later page does not see the first ones.
+	// A visit that began on a later page does not show the first ones.
 	if (here.has("page")) return next;
 	address.searchParams.delete("page");
 	address.searchParams.set("upto", page);

@@ -13,7 +13,7 @@ import {
 	type TypeAheadState,
 } from "#search/field/type-ahead-rules.ts";
 
-/** So long nobody types on; asking at every key would ask for what is no longer meant. */
+/** Suggestions are requested after a pause in typing, not at every key. */
 const restMs = 120;
 
 interface ComboboxElements {
@@ -55,7 +55,7 @@ export function start(form: HTMLElement): void {
 	);
 	input.addEventListener("blur", () => dispatch({ left: "elsewhere" }));
 	listenToPointer(elements, () => state);
-	// Whoever began to type before this was here has not typed for nothing.
+	// Text that was typed before this script ran counts too.
 	if (document.activeElement === input && input.value !== input.defaultValue)
 		dispatch({ typed: input.value });
 	form.dataset.awake = "";
@@ -97,7 +97,7 @@ function handleKey(
 	state: TypeAheadState,
 	dispatch: (event: TypeAheadEvent) => void,
 ): void {
-	// Enter and arrows belong to whoever is still composing a sign.
+	// During composition Enter and arrows belong to the input method.
 	if (event.isComposing) return;
 	if (event.key === "ArrowDown" || event.key === "ArrowUp") {
 		if (state.items.length === 0) return;
@@ -153,7 +153,7 @@ function show(
 	panel.hidden = !state.isOpen;
 	input.setAttribute("aria-expanded", String(state.isOpen));
 	if (input.value !== state.text) input.value = state.text;
-	// Told when an answer came, not at every key.
+	// Announced when an answer came, not at every key.
 	if (state.items !== before.items || state.isOpen !== before.isOpen)
 		status.textContent = statusText(state);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { LocalDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 
-/** Half a year of searches says what people want; what somebody typed before that is nobody's business. */
+/** Half a year of searches shows the demand; older ones are deleted. */
 export const searchTermLifeDays = 180;
 
 /** Terms, and who typed them, older than their life. What products were opened is no person's, and stays. */

@@ -31,7 +31,7 @@ export interface SearchCountDeps {
 	readonly reportsFailures: boolean;
 }
 
-/** Nobody searches so often; without it one person could make a term or a product popular. */
+/** More than any person searches; without a limit one person could make a term or a product popular. */
 const perMinute = 60;
 
 export function searchCountCalls(deps: SearchCountDeps): void {
@@ -65,7 +65,7 @@ export function searchCountCalls(deps: SearchCountDeps): void {
 			await countTerm(db, {
 				term,
 				day: localDate(clock(), deps.timeZone).toString(),
-				// Of one term and one person, so that nobody's terms can be put together.
+				// Hashed with the term, so that the terms of one person cannot be joined.
 				visitor: searcherHash(deps.hash, term, identifySearcher(request)),
 			});
 		}),
@@ -87,7 +87,7 @@ export function searchCountCalls(deps: SearchCountDeps): void {
 	});
 }
 
-/** How a browser, or whoever sends a request, stands beside a term. */
+/** How the sender of a request is identified beside a term. */
 export function searcherHash(
 	hash: SecretHmac,
 	term: string,
@@ -96,7 +96,7 @@ export function searcherHash(
 	return hash("searcher", term, searcher);
 }
 
-/** Browsers that may be told apart are; of the others, what every request says of itself. */
+/** By cookie where consent allows; otherwise by the headers of the request. */
 function identifySearcher(request: Request): string {
 	const { name } = visitorCookies.device;
 	const device = parseCookies(request.headers.cookie)[name];

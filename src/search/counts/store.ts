@@ -36,7 +36,7 @@ export async function countTerm(db: Db, counted: CountedTerm): Promise<void> {
 	});
 }
 
-/** Who typed what, in steps: a term's visitors can only be told by comparing each. */
+/** The visitors of terms, in steps: those of one person are found only by comparing each hash. */
 export async function* streamTermVisitors(
 	db: Db | Tx,
 ): AsyncGenerator<readonly CountedTerm[]> {
@@ -90,7 +90,7 @@ export interface ProductCount {
 	readonly countedAt: Instant;
 }
 
-/** What was counted at that moment or after it. */
+/** What was counted at that instant or after it. */
 export async function listProductCounts(
 	db: Db,
 	since: Instant | undefined,

@@ -24,11 +24,11 @@ test.each([
 	"🙂",
 	"https://example.org/private",
 	"x".repeat(200),
-])("%j may be about a person or is no term, so it is not kept", (typed) => {
+])("%j may be about a person or is no term, so it is not stored", (typed) => {
 	expect(toCountableTerm(typed)).toBeUndefined();
 });
 
-test("whatever is counted has no mark of an address and few digits", () => {
+test("a counted term has no mark of an address and few digits", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (typed) => {
 			const term = toCountableTerm(typed) ?? "aa";

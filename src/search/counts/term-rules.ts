@@ -5,8 +5,8 @@ const maxTermLength = 80;
 const maxDigits = 4;
 
 /**
- * A term as it is counted, so that spellings of one wish are one term. Undefined for whatever may be about a person:
- * addresses and numbers that somebody pasted into the wrong field are not kept.
+ * A term as it is counted, so that spellings of one query are one term. Undefined for what may be about a person:
+ * addresses and numbers pasted into the wrong field are not stored.
  */
 export function toCountableTerm(typed: string): string | undefined {
 	if (/@|＠|﹫|%40|https?:|www\./i.test(typed)) return undefined;

@@ -11,17 +11,17 @@ interface PendingRequest {
 	readonly reject: (problem: Error) => void;
 }
 
-/** Beyond so many, whoever asks is told to come again: at a millisecond each, nobody waits for seconds. */
+/** With more waiting requests a new one is refused: at a millisecond each, it would wait for seconds. */
 const maxWaiting = 1_000;
 
-/** In the source and once built, the thread's file stands beside this one under another name. */
+/** The thread's file is beside this one, under another name once built. */
 const file = import.meta.url.endsWith(".ts")
 	? "./engine-worker.ts"
 	: "./search-engine-worker.js";
 
 /**
- * The engine in a thread of its own, so that neither building a large index nor an odd question ever holds up a page.
- * A thread that ends takes the index with it; whoever is told so begins another.
+ * The engine in a thread of its own, so that neither building a large index nor an expensive query delays a page.
+ * The index ends with its thread; `onLost` must open another.
  */
 export function openEngineThread(
 	onLost: (problem: Error) => void,

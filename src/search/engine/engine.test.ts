@@ -57,7 +57,7 @@ const text = fc.constantFrom(
 	"design data",
 );
 
-test("the exact title is first, whatever else has its words", () => {
+test("the exact title is first, even if others have its words", () => {
 	const engine = engineOf(
 		aDocument("long", "Data Science in Depth", { demand: 9_999 }),
 		aDocument("exact", "Data Science"),
@@ -98,7 +98,7 @@ test("SRCH-011: what was found in spite of a slip or a missing word is said to b
 	});
 });
 
-test("SRCH-024: fit picks the suggestions, and the most wanted of them stands first", () => {
+test("SRCH-024: fit picks the suggestions, and the one in highest demand is first", () => {
 	const engine = engineOf(
 		aDocument("fits-best", "Data", { demand: 1 }),
 		aDocument("wanted", "Data Engineering", { demand: 3 }),
@@ -182,7 +182,7 @@ test("values are counted as if their own name were not narrowed", () => {
 	);
 });
 
-test("an order by number is kept to in both directions, and whatever has no number comes last", () => {
+test("an order by number holds in both directions, and documents without the number come last", () => {
 	fc.assert(
 		fc.property(documents, text, (all, typed) => {
 			const engine = engineOf(...all);
@@ -238,7 +238,7 @@ test("any text at all is answered", () => {
 	);
 });
 
-test("beyond the thousandth hit there are none, and their number is still told", () => {
+test("beyond the thousandth hit there are none, and the total still counts them", () => {
 	const engine = engineOf(
 		...Array.from({ length: 1_100 }, (_, at) => aDocument(`${at}`, "Python")),
 	);

@@ -239,7 +239,7 @@ const noAnswer: SearchAnswer = {
 
 /** A pasted page is no question. */
 const maxWords = 24;
-/** Near words are the dearest to find, and whoever mistypes more words than this means nothing. */
+/** Near words are the most expensive to find, and a query with more mistyped words has no meaning. */
 const maxSlips = 5;
 
 interface PartMatches {

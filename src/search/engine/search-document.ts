@@ -26,7 +26,7 @@ export interface SearchAnswer {
 	/** Keys, best first. */
 	readonly hits: readonly string[];
 	readonly total: number;
-	/** How many there are of each value, all other narrowing kept. */
+	/** How many there are of each value, with all other filters applied. */
 	readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
 	/** Nothing had every word: these come near. */
 	readonly suggested: boolean;
@@ -38,5 +38,5 @@ export interface SuggestQuestion {
 	readonly limit: number;
 }
 
-/** Nobody reads so far, and putting more in order would hold up others: beyond it there are no hits. */
+/** Sorting more hits would delay other searches: beyond this depth there are none. */
 export const maxHitDepth = 1_000;

@@ -101,7 +101,7 @@ function sharedStart(left: string, right: string): number {
 	return index;
 }
 
-/** One more letter of the word; answers the smallest number in its row. */
+/** One more letter of the word; returns the smallest number in its row. */
 function fillRow(
 	rows: Rows,
 	depth: number,

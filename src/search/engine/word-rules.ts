@@ -12,7 +12,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const markedLetters = /[ßæœøđðłıþ]/g;
 
-/** As typed by somebody in a hurry: small letters, no marks, one space between words. */
+/** Lower case, without diacritics and punctuation, with one space between words. */
 export function normalizeText(text: string): string {
 	const letters = text
 		.normalize("NFKD")
@@ -51,7 +51,7 @@ export function stemWord(token: string): string {
 	return token.slice(0, -1);
 }
 
-/** What somebody typed, cut to what a search can mean. */
+/** A typed query, cut to the length that a search can use. */
 export function cutQuery(text: string): string {
 	return text.slice(0, maxQueryLength);
 }

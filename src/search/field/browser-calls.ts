@@ -34,7 +34,7 @@ export async function loadFreeItems(
 	return found.data.hits;
 }
 
-/** A count that fails disturbs nobody. */
+/** A count that fails is ignored. */
 export function reportSearchTerm(text: string): void {
 	ask(heads.searchTermEndpoint as typeof updateSearchTerm, {
 		search_term: text.slice(0, 200),

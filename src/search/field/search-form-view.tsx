@@ -3,7 +3,7 @@ import { maxSearchTextLength } from "#search/search-request-rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./search-form-view.module.css";
 
-/** A plain form; its behaviour shows suggestions below while somebody types. */
+/** A plain form; its behaviour shows suggestions while the visitor types. */
 export function SearchForm({
 	path,
 	id,

@@ -1,4 +1,4 @@
-import type { PageType } from "#core/page-types.ts";
+import { freeLearningPageTypes, type PageType } from "#core/page-types.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
 import { messages } from "#search/messages.ts";
 import type { HintCookieNames } from "#search/tour/hint-rules.ts";
@@ -6,7 +6,6 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { SearchForm } from "./search-form-view.tsx";
 import styles from "./site-search-view.module.css";
 
-const freeLearning: readonly PageType[] = ["skill-up", "fremium-course"];
 const ownFields: readonly string[] = [
 	searchAddress.to(),
 	skillupSearchAddress.to(),
@@ -21,12 +20,12 @@ export function SiteSearch({
 }: {
 	type: PageType;
 	path: string;
-	/** What newcomers are told once about the field. */
+	/** The text that newcomers see once about the field. */
 	hint: string | undefined;
 	cookies: HintCookieNames;
 }) {
 	if (ownFields.includes(path)) return null;
-	const isFree = freeLearning.includes(type);
+	const isFree = freeLearningPageTypes.includes(type);
 	const to = (isFree ? skillupSearchAddress : searchAddress).to();
 	return (
 		<>
@@ -43,7 +42,7 @@ export function SiteSearch({
 	);
 }
 
-/** What the behaviour reads: the page is everybody's, so the browser looks for its own cookies. */
+/** Read by the behaviour: the page is cached for all visitors, so the browser looks for its own cookies. */
 function createHintAttributes(hint: string, cookies: HintCookieNames) {
 	return {
 		"data-behaviour": "search/hint",

@@ -39,7 +39,7 @@ export function decideTypeAhead(
 	if ("moved" in event) return afterMoving(state, event.moved);
 	return event.left === "escape" && !state.isOpen
 		? createIdleState("")
-		: // Whatever is still under way must not open it again.
+		: // An answer that is still under way must not open it again.
 			{ ...state, isOpen: false, active: -1, asked: undefined };
 }
 

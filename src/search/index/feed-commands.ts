@@ -101,7 +101,7 @@ export function createSearchFeeder(deps: {
 				remove: [...fed.keys()].filter((key) => !now.has(key)),
 			});
 			await engine.settle();
-			// Only now: whatever failed before is fed again.
+			// Only now: after a failure everything is fed again.
 			fed = now;
 			namesBefore = namesNow;
 		},

@@ -24,7 +24,7 @@ export function toSearchNames(catalogue: {
 	};
 }
 
-/** Stands for every country: what is free, and what has no price anywhere, is shown wherever somebody is. */
+/** Stands for every country: free products and those without any price are found in all of them. */
 export const anyCountry = "*";
 
 export function toSearchDocument(

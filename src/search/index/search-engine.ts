@@ -5,7 +5,7 @@ import type {
 	SuggestQuestion,
 } from "#search/engine/search-document.ts";
 
-/** What becomes different in an index, in steps that each are small. */
+/** A small change of the index. */
 export interface IndexStep {
 	readonly put?: readonly SearchDocument[];
 	readonly remove?: readonly string[];
@@ -13,7 +13,7 @@ export interface IndexStep {
 	readonly weigh?: readonly (readonly [key: string, demand: number])[];
 }
 
-/** Whatever can be asked: ours in a thread of its own, or a service outside by the same few words. */
+/** The interface of an engine: ours in a thread of its own, or an external service. */
 export interface SearchEngine {
 	/** Steps are taken down, and only `settle` makes them found, all at once. */
 	take(step: IndexStep): Promise<void>;

@@ -19,7 +19,7 @@ export interface SearchIndex {
 	suggest(question: SuggestQuestion): Promise<readonly string[]>;
 	/** Stored until the index changes; emptied when full. */
 	memoize<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
-	/** Content has changed: the index follows, and nobody waits for it. */
+	/** Content has changed: the index follows in the background. */
 	reload(): void;
 	/** The demand for products has changed. */
 	recount(): void;
@@ -36,10 +36,10 @@ export class SearchIndexNotReady extends Error {
 
 const maxMemoizedAnswers = 2_000;
 const recountMs = 60_000;
-/** Whatever has stood so long is sound, and its next end is a first one. */
+/** An engine that has run so long is stable: its next end counts as the first failure. */
 const stableMs = 60_000;
 
-/** One failure is made good nearly at once; one after another must not keep the house busy. */
+/** A first failure is repaired nearly at once; repeated ones must not use up the machine. */
 export function engineRestartDelayMs(failures: number): number {
 	return Math.min(30_000, 250 * 2 ** (failures - 1));
 }

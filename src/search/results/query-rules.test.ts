@@ -20,7 +20,7 @@ test("an address is read, and written in one way", () => {
 	);
 });
 
-test("what was written is read as it was, whatever somebody put into the address", () => {
+test("a written query is read back unchanged, for any address", () => {
 	const word = fc.constantFrom("q", "type", "page", "upto", "sort", "level");
 	const value = fc.oneof(
 		fc.string({ unit: "binary" }),

@@ -28,14 +28,14 @@ export interface SearchQuery {
 	readonly sort: SearchSort;
 	/** Counts from 1. */
 	readonly page: number;
-	/** All pages to this one at once: as somebody left them who had more shown. */
+	/** All pages up to this one at once: the state after "Show more results". */
 	readonly upTo: number;
 }
 
 /** What the content knows; anything else in an address is as if it were not there. */
 export type KnownFacets = Pick<FacetSelection, "category" | "university">;
 
-/** More cards than this at once are slow to draw, and nobody scrolls back so far. */
+/** More cards at once are slow to render. */
 const maxUpTo = 10;
 export const maxPages = Math.ceil(maxHitDepth / searchPageSize);
 

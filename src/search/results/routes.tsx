@@ -90,7 +90,7 @@ async function searchPage(
 			<SearchPage
 				isFree={isFree}
 				contact={deps.contact()}
-				facts={{
+				results={{
 					text: query.text,
 					path,
 					again: path + toSearchString(query),

@@ -1,5 +1,6 @@
 import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
 import { ListFrame } from "#catalogue/lists/list-frame-view.tsx";
+import { toPhoneLink } from "#core/addresses.ts";
 import { SearchForm } from "#search/field/search-form-view.tsx";
 import { searchAdvice } from "#search/gaps.ts";
 import { messages } from "#search/messages.ts";
@@ -19,22 +20,22 @@ interface SearchContact {
 
 /** Results, nothing found, or nothing could be searched: the three are never alike. */
 export function SearchPage({
-	facts,
+	results,
 	isFree,
 	contact,
 }: {
-	facts: SearchPageResults;
+	results: SearchPageResults;
 	isFree: boolean;
 	contact: SearchContact;
 }) {
-	const { text, answer } = facts;
+	const { text, answer } = results;
 	return (
 		<section data-behaviour="search/results">
 			<header className={styles.head}>
 				<div className={`wrap ${styles.text}`}>
 					<h1>{isFree ? messages.searchFreeCourses : messages.search}</h1>
 					<SearchForm
-						path={facts.path}
+						path={results.path}
 						id="page-search"
 						text={text}
 						isFree={isFree}
@@ -43,20 +44,20 @@ export function SearchPage({
 				</div>
 			</header>
 			{answer ? (
-				<Answer facts={facts} answer={answer} contact={contact} />
+				<Answer results={results} answer={answer} contact={contact} />
 			) : (
-				<FailedSearch again={facts.again} />
+				<FailedSearch again={results.again} />
 			)}
 		</section>
 	);
 }
 
 function Answer({
-	facts: { text },
+	results: { text },
 	answer,
 	contact,
 }: {
-	facts: SearchPageResults;
+	results: SearchPageResults;
 	answer: SearchResultList;
 	contact: SearchContact;
 }) {
@@ -132,9 +133,7 @@ function NoResults({
 				<GapSlot of={searchAdvice} />
 				<p className={styles.ways}>
 					<Link href={`mailto:${contact.email}`}>{contact.email}</Link>
-					<Link href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
-						{contact.phone}
-					</Link>
+					<Link href={toPhoneLink(contact.phone)}>{contact.phone}</Link>
 				</p>
 			</div>
 			{popular.length > 0 && (

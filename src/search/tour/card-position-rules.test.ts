@@ -63,7 +63,7 @@ describe("a target out of sight", () => {
 		expect(scrollNeeded({ y: 14, height: 44 }, 800)).toBe(0);
 	});
 
-	test("TOUR-014: whatever fits into the window with its room is seen whole afterwards", () => {
+	test("TOUR-014: a target that fits into the window with its padding is completely visible afterwards", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: -5000, max: 5000 }),

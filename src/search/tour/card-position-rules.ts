@@ -1,6 +1,6 @@
 import { tourDefaults } from "./rules.ts";
 
-/** In pixels of the window, from its upper left corner whatever the direction of writing. */
+/** In pixels of the window, from its upper left corner in both writing directions. */
 export interface TourBox {
 	readonly x: number;
 	readonly y: number;
@@ -62,7 +62,7 @@ export function scrollNeeded(
 	return target.y < 0 ? toStart : Math.min(toStart, toEnd);
 }
 
-/** Where both cannot be kept, the lower bound is. */
+/** Where the bounds contradict each other, the lower one wins. */
 function clamp(value: number, min: number, max: number): number {
 	return Math.max(min, Math.min(value, max));
 }

@@ -14,13 +14,13 @@ test("TOUR-003: the hint comes 5000 ms after the page has loaded", () => {
 	expect(hintDelayMs).toBe(5000);
 });
 
-test("TOUR-005: somebody signed in is due as long as the member cookie is missing", () => {
+test("TOUR-005: a signed-in visitor is due as long as the member cookie is missing", () => {
 	expect(due("journey")).toBe("hintMember");
 	expect(due("journey", "anonymous")).toBe("hintMember");
 	expect(due("journey", "member")).toBeUndefined();
 });
 
-test("TOUR-006: anybody else is due as long as the anonymous cookie is missing", () => {
+test("TOUR-006: any other visitor is due as long as the anonymous cookie is missing", () => {
 	expect(due()).toBe("hintAnonymous");
 	expect(due("member")).toBe("hintAnonymous");
 	expect(due("anonymous")).toBeUndefined();

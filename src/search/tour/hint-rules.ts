@@ -3,7 +3,7 @@ export const hintDelayMs = 5_000;
 
 /** As configured. */
 export interface HintCookieNames {
-	/** There while somebody is signed in. */
+	/** Present while the visitor is signed in. */
 	readonly journey: string;
 	readonly hintMember: string;
 	readonly hintAnonymous: string;

@@ -12,8 +12,8 @@ import { showSearchHint } from "./calls.ts";
 import { findDueHint, type HintCookieNames } from "./hint-rules.ts";
 
 /**
- * The cookie comes from here, because Safari keeps what a page's own script sets for seven days at most; and before
- * the hint is drawn, so that whoever cannot be remembered is never shown it again and again.
+ * The server sets the cookie, because Safari deletes cookies of scripts after seven days; and before the hint is shown,
+ * so that it is never repeated where cookies are refused.
  */
 export function searchHintCalls(deps: {
 	readonly calls: CallServer;

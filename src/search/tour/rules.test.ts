@@ -7,6 +7,7 @@ import {
 	type TourMove,
 	tourDefaults,
 } from "./rules.ts";
+import { tourMessages } from "./tour-messages.ts";
 
 const steps = fc.integer({ min: 1, max: 20 });
 const moves = fc.array(
@@ -22,7 +23,8 @@ describe("a tour", () => {
 			scrollPadding: 30,
 			transitionMs: 350,
 		});
-		expect(Object.values(tourDefaults.labels)).toEqual([
+		const { next, back, done, gotIt } = tourMessages;
+		expect([next, back, done, gotIt]).toEqual([
 			"Next",
 			"Back",
 			"Done",
@@ -48,7 +50,7 @@ describe("a tour", () => {
 		).toEqual(Array(6).fill(undefined));
 	});
 
-	test("TOUR-013: whatever is pressed, it stands at a step it has or is over, and moves by one at most", () => {
+	test("TOUR-013: after any key the tour is at one of its steps or over, and has moved by one at most", () => {
 		fc.assert(
 			fc.property(steps, moves, (count, pressed) => {
 				let at: number | undefined = 0;
@@ -78,7 +80,7 @@ describe("a tour", () => {
 	});
 });
 
-describe("the words of a step", () => {
+describe("the labels of a step", () => {
 	test("TOUR-016: Got it closes a tour of one step, Done the last of several", () => {
 		expect(createStepLabels(0, 1)).toEqual({
 			back: undefined,

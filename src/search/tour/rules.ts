@@ -1,13 +1,12 @@
-/** What a tour does unless it is told otherwise. */
+import { tourMessages } from "./tour-messages.ts";
+
+/** The published defaults of a tour. */
 export const tourDefaults = {
 	tooltip: "bottom",
 	overlayOpacity: 0.5,
 	/** Pixels around a step that had to be scrolled to. */
 	scrollPadding: 30,
 	transitionMs: 350,
-	labels: { next: "Next", back: "Back", done: "Done", gotIt: "Got it" },
-	/** Nothing is written on the cross; this is what it is called. */
-	skip: "Skip",
 } as const;
 
 export type TourMove = "forward" | "back" | "skip";
@@ -43,11 +42,11 @@ export interface StepLabels {
 }
 
 export function createStepLabels(index: number, steps: number): StepLabels {
-	const { next, back, done, gotIt } = tourDefaults.labels;
+	const { next, back, done, gotIt, progress } = tourMessages;
 	const last = steps === 1 ? gotIt : done;
 	return {
 		back: index > 0 ? back : undefined,
 		forward: index + 1 < steps ? next : last,
-		progress: steps > 1 ? `${index + 1} of ${steps}` : undefined,
+		progress: steps > 1 ? progress(index + 1, steps) : undefined,
 	};
 }

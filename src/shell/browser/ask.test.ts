@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { parseEnterprise } from "#core/addresses.ts";
 import { defaultCallBases, defineCall } from "#core/calls.ts";
-import { type AskDeps, CallError, createAsk, parseEnterprise } from "./ask.ts";
+import { type AskDeps, CallError, createAsk } from "./ask.ts";
 
 const anything = z.record(z.string(), z.unknown());
 const query = defineCall<Record<string, unknown>, Record<string, unknown>>({

@@ -1,3 +1,4 @@
+import { parseEnterprise } from "#core/addresses.ts";
 import { createPromiseCache } from "#core/cache.ts";
 import {
 	type AnyCall,
@@ -166,14 +167,4 @@ function browserDeps(logError: AskDeps["logError"]): AskDeps {
 		pageQuery: location.search,
 		enterpriseIdentifier: parseEnterprise(location.pathname),
 	};
-}
-
-/** The company under whose prefix a page stands, as plain text: addresses encode it again. */
-export function parseEnterprise(pathname: string): string | undefined {
-	const [, written] = /^\/partners\/([^/]+)\//.exec(pathname) ?? [];
-	try {
-		return written && decodeURIComponent(written);
-	} catch {
-		return undefined;
-	}
 }

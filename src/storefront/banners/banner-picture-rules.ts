@@ -6,7 +6,7 @@ export interface BannerPictures {
 	readonly mob: string;
 }
 
-/** A picture for every device: a missing one falls back to the web's. Undefined: cover art is drawn instead. */
+/** A picture for every device: a missing one falls back to the web's. Undefined: cover art is shown instead. */
 export function findBannerPictures(
 	images: BannerImages,
 ): BannerPictures | undefined {

@@ -45,7 +45,7 @@ export function BannerPicture({
 	);
 }
 
-/** The art that is drawn where there is no picture, as a file: a page need not carry what is out of sight at first. */
+/** The cover art shown where there is no picture, as a file, so that pages do not carry what is out of sight at first. */
 export function BannerCover({ hue, className, ...art }: BannerArt) {
 	return (
 		<img

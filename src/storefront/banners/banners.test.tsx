@@ -97,7 +97,7 @@ describe("pictures for devices", () => {
 		expect(findOpeningTags(markup, "a")).toHaveLength(1);
 	});
 
-	test("HOME-025: a missing device picture falls back to the web's, and without any cover art is drawn", () => {
+	test("HOME-025: a missing device picture falls back to the web's, and without any cover art is shown", () => {
 		expect(findBannerPictures({ carousel_image_web: "/w" })).toEqual({
 			web: "/w",
 			tab: "/w",

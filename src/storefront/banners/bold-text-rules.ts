@@ -1,4 +1,4 @@
-/** Read no further into one feature than anybody would write. */
+/** No real feature is longer; the rest is not read. */
 const maxCharactersRead = 2_000;
 const maxFeatures = 3;
 
@@ -19,7 +19,7 @@ export function pickBannerFeatures(features: readonly string[]): string[] {
 	return features.flatMap(findBoldTexts).slice(0, maxFeatures);
 }
 
-/** What stands in bold in a piece of HTML, as text. It is drawn as text too, so no markup gets through. */
+/** The bold parts of a piece of HTML, as text. They are rendered as text too, so no markup gets through. */
 export function findBoldTexts(html: string): string[] {
 	const texts: string[] = [];
 	let depth = 0;

@@ -34,7 +34,7 @@ function aPage() {
 	return { move };
 }
 
-test("TRK-066: next and previous on the home slider are told with the text and address of the slide that came", () => {
+test("TRK-066: next and previous on the home slider are emitted with the text and address of the slide that came", () => {
 	const { move } = aPage();
 	expect(move({})[1]).toEqual([
 		"homepage_slider_next_clicked",
@@ -46,7 +46,7 @@ test("TRK-066: next and previous on the home slider are told with the text and a
 	]);
 });
 
-test("other carousels tell where they were moved and by what; whatever turns by itself tells nothing", () => {
+test("other carousels emit where they were moved and by what; autoplay emits nothing", () => {
 	const { move } = aPage();
 	const other = { carousel: "related-courses", from: 0, to: 3, card: 3 };
 	expect(move({ ...other, by: "swipe" })).toEqual([

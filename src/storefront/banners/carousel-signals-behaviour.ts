@@ -5,7 +5,7 @@ import {
 } from "#ui/carousel/carousel-events.ts";
 import { homeSliderNext, homeSliderPrevious, slideChanged } from "./signals.ts";
 
-/** Carousels of the kit tell the page that somebody moved them; this says it on as signals. */
+/** Turns the events of carousels that a visitor moved into signals. */
 export function emitCarouselSignals(page: EventTarget): void {
 	page.addEventListener(carouselMovedEvent, (event) => {
 		const { target, detail } = event as CustomEvent<CarouselMovedDetail>;

@@ -15,7 +15,7 @@ export const homeSliderPrevious = defineSignal<LinkFields>(
 	"homepage_slider_prev_clicked",
 );
 
-/** Somebody moved a carousel. What turns by itself says nothing. */
+/** A visitor moved a carousel; autoplay emits nothing. */
 export const slideChanged = defineSignal<{
 	readonly carousel: string;
 	readonly from: number;

@@ -9,7 +9,7 @@ import {
 	watchPlayback,
 } from "./video-progress-rules.ts";
 
-/** As much of a player as anybody listens to. */
+/** As much of a player as the rules read. */
 class Player extends EventTarget {
 	currentTime = 0;
 	ended = false;
@@ -40,7 +40,7 @@ function follow(player: Player): PlaybackMilestone[] {
 }
 
 describe("a banner's video", () => {
-	test("HOME-032: says 25, 50, 75 and 100 percent when they are reached", () => {
+	test("HOME-032: reports 25, 50, 75 and 100 percent when they are reached", () => {
 		const player = new Player(200);
 		const said = follow(player);
 		player.at(49.9);
@@ -53,7 +53,7 @@ describe("a banner's video", () => {
 		expect(said).toEqual([25, 50, 75, 100]);
 	});
 
-	test("HOME-034: each is said once a play, however somebody winds back and forth, and again in the next", () => {
+	test("HOME-034: each is reported once a play, even after seeking back and forth, and again in the next", () => {
 		fc.assert(
 			fc.property(
 				fc.array(fc.double({ min: 0, max: 99, noNaN: true })),
@@ -71,7 +71,7 @@ describe("a banner's video", () => {
 		);
 	});
 
-	test("a length that nobody knows is reached at its end", () => {
+	test("with an unknown length all are reached at the end", () => {
 		for (const duration of [Number.NaN, Infinity, 0]) {
 			const playing = { currentTime: 3, duration, ended: false };
 			expect(newMilestones(new Set(), playing)).toEqual([]);

@@ -7,7 +7,7 @@ export interface PlaybackPosition {
 	readonly ended: boolean;
 }
 
-/** What has been reached and was not said yet in this play. A length nobody knows is reached at its end. */
+/** The milestones that were reached and not yet reported in this play. With an unknown length all are reached at the end. */
 export function newMilestones(
 	reported: ReadonlySet<PlaybackMilestone>,
 	{ currentTime, duration, ended }: PlaybackPosition,
@@ -19,7 +19,7 @@ export function newMilestones(
 	);
 }
 
-/** Says each milestone once a play; a play that ended begins anew. */
+/** Reports each milestone once a play; a play after the end begins anew. */
 export function watchPlayback(
 	video: PlaybackPosition & EventTarget,
 	report: (percent: PlaybackMilestone) => void,

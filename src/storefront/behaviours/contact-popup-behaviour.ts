@@ -9,13 +9,13 @@ import {
 } from "#storefront/contact/contact-popup-rules.ts";
 import { listenToBackdropClick } from "#ui/dialog/backdrop-click.ts";
 
-/** Others who would keep somebody from leaving read it in the session's storage. */
+/** Other exit popups read it in the session's storage. */
 const exitFlag = "lyceum-exit-popup";
 
 /** Opens the frame over the page for every link that names it, and keeps its times. */
 export function start(dialog: HTMLElement): void {
 	if (!(dialog instanceof HTMLDialogElement)) return;
-	// Drawn open it stands in its page already.
+	// Rendered open it is part of its page.
 	let state: ContactPopupState = dialog.open
 		? { ...closedContactPopup, stage: "open" }
 		: closedContactPopup;
@@ -43,24 +43,24 @@ export function start(dialog: HTMLElement): void {
 			),
 	});
 	dialog.addEventListener(formSentEvent, (event) => {
-		// The frame says thank you.
+		// The frame shows the thanks.
 		event.preventDefault();
 		dispatch("sent");
 	});
 	dialog.addEventListener("close", () => {
-		// Told a moment later; it may be open again.
+		// The event is asynchronous: the dialog may be open again.
 		if (dialog.open) return;
 		dispatch("dismissed");
 		overlayClosed(dialog.id);
 	});
 	listenToBackdropClick(dialog, () => dialog.close());
-	// Whoever leaves the page has closed it.
+	// Leaving the page closes it.
 	window.addEventListener("pagehide", () => {
 		if (state.flagged) flag(false);
 	});
 }
 
-/** Its form is drawn for one visitor, so it comes when somebody reaches for it. Until then the frame says how to reach us. */
+/** The form is rendered for one visitor, so it is loaded on intent. Until then the frame says how to reach us. */
 async function fillFrame(dialog: HTMLDialogElement): Promise<void> {
 	const formSlot = dialog.querySelector<HTMLElement>("[data-part=place]");
 	const { siteModule } = dialog.dataset;
@@ -69,7 +69,7 @@ async function fillFrame(dialog: HTMLDialogElement): Promise<void> {
 	await frameForm(formSlot, siteModule);
 }
 
-/** Heard at the document, because islands draw triggers of their own later. */
+/** Listens at the document, because islands render triggers of their own later. */
 function listenToTriggers(
 	dialog: HTMLDialogElement,
 	{ prepare, ask }: { prepare: () => void; ask: () => void },
@@ -115,6 +115,6 @@ function flag(set: boolean): void {
 		if (set) sessionStorage.setItem(exitFlag, "1");
 		else sessionStorage.removeItem(exitFlag);
 	} catch {
-		// Storage may be forbidden; then nobody else can read it either.
+		// Storage may be forbidden; then no other popup can read it either.
 	}
 }

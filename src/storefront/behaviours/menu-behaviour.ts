@@ -15,7 +15,7 @@ export function start(menu: HTMLElement): void {
 	const panel = menu.querySelector<HTMLElement>('[data-menu="panel"]');
 	const opener = menu.querySelector("summary");
 	if (!panel || !opener) return;
-	// The style decides which of its two ways the menu is drawn in; nobody else counts pixels.
+	// The style sheet alone decides by width whether the menu covers the page.
 	const coversPage = () => getComputedStyle(panel).position === "fixed";
 	const background = createBackgroundLock(menu);
 
@@ -39,7 +39,7 @@ export function start(menu: HTMLElement): void {
 		true,
 	);
 	addEventListener("resize", () => background(menu.open && coversPage()));
-	// Whoever was quicker than this script has opened something already.
+	// A branch may have been opened before this script ran.
 	for (const branch of [menu, ...menu.querySelectorAll("details")])
 		if (branch.open) heed(branch);
 	menu.dataset.awake = "";

@@ -16,7 +16,7 @@ const asAnswer = {
 	itemType: "https://schema.org/Answer",
 };
 
-/** So many questions of a topic are shown before somebody asks for more. */
+/** The questions of a topic that are shown before "View More". */
 const shownAtFirst = 5;
 
 /**

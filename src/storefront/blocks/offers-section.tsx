@@ -9,10 +9,10 @@ import styles from "./offers-section.module.css";
 /** The two ways in for companies; the page has the frame that the second one opens. */
 export function BusinessBlocks({
 	texts: { explore, contact },
-	facts: { popup, host },
+	context: { popup, host },
 }: {
 	texts: HomeTexts["business"];
-	facts: ContactFormContext;
+	context: ContactFormContext;
 }) {
 	return (
 		<section

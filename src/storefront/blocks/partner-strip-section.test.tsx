@@ -27,7 +27,7 @@ test("SEO-008, SEO-009, SEO-011: one picture offers the mobile's, the tablet's a
 	]);
 });
 
-test("SEO-010, SEO-012: it loads late, and a coloured place of 16 by 9 is kept for it", () => {
+test("SEO-010, SEO-012: it loads late, and a coloured box of 16 by 9 is reserved for it", () => {
 	expect(findOpeningTags(markup, "img")[0]).toMatch(
 		/width="1280" height="720" loading="lazy"/,
 	);
@@ -40,7 +40,7 @@ test("SEO-010, SEO-012: it loads late, and a coloured place of 16 by 9 is kept f
 	);
 });
 
-test("without a picture it names everybody, and without anybody it is not there", () => {
+test("without a picture it names all partners, and without partners it is absent", () => {
 	const named = renderToMarkup(
 		<PartnerStrip
 			texts={{ text: "With" }}

@@ -1,6 +1,6 @@
 /**
  * Text that search engines are meant to read may come with HTML. It is read into plain nodes of a few kinds
- * and drawn anew, so no markup of its own ever reaches the page.
+ * and rendered anew, so no markup of its own ever reaches the page.
  */
 export type ReducedHtmlNode =
 	| { readonly text: string }

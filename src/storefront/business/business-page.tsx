@@ -1,11 +1,11 @@
 import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
+import { toPhoneLink } from "#core/addresses.ts";
 import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
 import {
 	type ContactFormContext,
 	contactForm,
 } from "#storefront/contact/gaps.ts";
-import { toPhoneLink } from "#storefront/contact/phone-link-rules.ts";
 import { GetAQuote } from "#storefront/contact/quote-section.tsx";
 import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
 import { messages } from "#storefront/messages.ts";
@@ -49,7 +49,7 @@ export function BusinessPageView(props: BusinessPageProps) {
 			<div className="wrap">
 				<ContactPopupFrame
 					form={contactForm}
-					facts={contact}
+					context={contact}
 					brand={brand}
 					open={openForm === contact.popup.siteModule}
 				/>
@@ -66,7 +66,7 @@ export function BusinessPageView(props: BusinessPageProps) {
 			<BusinessProgramsSection shelf={shelf} contact={contact} />
 			{quote && (
 				<GetAQuote
-					facts={quote}
+					context={quote}
 					brand={brand}
 					open={openForm === quote.popup.siteModule}
 				/>

@@ -11,7 +11,7 @@ import {
 
 const plain = { pageType: "business", country: "DE" } as const;
 
-describe("a contact popup without words of its own", () => {
+describe("a contact popup without texts of its own", () => {
 	test("B2BP-001, B2BP-002: is called Contact Us, and so is its button", () => {
 		expect(createContactPopup(plain)).toMatchObject({
 			title: "Contact Us",
@@ -23,7 +23,7 @@ describe("a contact popup without words of its own", () => {
 		);
 	});
 
-	test("B2BP-003: is sent by Inquire Now in the US, else by the supplied words or Contact Us", () => {
+	test("B2BP-003: is sent by Inquire Now in the US, else by the supplied label or Contact Us", () => {
 		const submit = (country: string | undefined, submitLabel?: string) =>
 			createContactPopup({
 				...plain,
@@ -42,7 +42,7 @@ describe("a contact popup without words of its own", () => {
 		expect(findContactSubmitLabel("query box", "US")).toBeUndefined();
 	});
 
-	test("B2BP-006: thanks in fixed words", () => {
+	test("B2BP-006: thanks with a fixed message", () => {
 		expect(createContactPopup(plain).successMessage).toBe(
 			"Thank you. A representative will get back to you in one business day.",
 		);

@@ -1,7 +1,7 @@
 import type { PageType } from "#core/page-types.ts";
 import { messages } from "#storefront/messages.ts";
 
-/** What a contact popup is, before anybody's words: read by the frame now, by its form and its lead later. */
+/** The settings of a contact popup: read by the frame, by its form and by its lead. */
 export interface ContactPopup {
 	/** Names the form to the server, and opens the frame by `?form=`. */
 	readonly siteModule: string;
@@ -13,7 +13,7 @@ export interface ContactPopup {
 	readonly buttonLabel: string;
 	readonly submitLabel: string;
 	readonly successMessage: string;
-	/** What stands at its right hand. */
+	/** Shown beside the form. */
 	readonly bullets: readonly string[];
 }
 

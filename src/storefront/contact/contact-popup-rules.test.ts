@@ -84,7 +84,7 @@ describe("a contact popup", () => {
 		expect(nextPopupCheck(again)).toBeUndefined();
 	});
 
-	test("whatever happens: no thanks past 5 s, no flag past 7 s, none without exit mode, none once dismissed", () => {
+	test("after any sequence of events: no thanks past 5 s, no flag past 7 s, none without exit mode, none once dismissed", () => {
 		const events = fc.array(
 			fc.tuple(
 				fc.integer({ min: 0, max: 9000 }),

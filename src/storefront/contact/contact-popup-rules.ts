@@ -1,13 +1,13 @@
 /** How a contact popup lives: opened by a button, thankful for a while after it was sent, then gone by itself. */
 
-/** After being sent it says thank you for so long, then it closes by itself. */
+/** The thanks are shown for so long, then the popup closes by itself. */
 export const popupThanksMs = 5_000;
 /** In exit mode the session's flag ends so long after sending. */
 export const popupFlagMs = 7_000;
 
 export interface ContactPopupState {
 	readonly stage: "closed" | "open" | "thanking";
-	/** In exit mode: others who would keep somebody from leaving can read that it has been tried. */
+	/** In exit mode: other exit popups can read that one was shown. */
 	readonly flagged: boolean;
 	/** While something of it is still to end: when it was sent, in milliseconds. */
 	readonly sentAt?: number | undefined;

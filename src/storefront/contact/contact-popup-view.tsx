@@ -11,27 +11,27 @@ import { frameId } from "./form-link-rules.ts";
 import type { ContactFormContext } from "./gaps.ts";
 import { ReachUs } from "./reach-us-view.tsx";
 
-/** The frame of a contact form. Drawn open it stands in its page; closed it waits for a `ContactTrigger`. */
+/** The frame of a contact form. Rendered open it is part of its page; closed it waits for a `ContactTrigger`. */
 export function ContactPopupFrame({
 	form,
-	facts,
+	context,
 	brand,
 	open,
 	mode = "button",
 	children = (
-		<ReachUs popup={facts.popup} brand={brand} subject={facts.subject} />
+		<ReachUs popup={context.popup} brand={brand} subject={context.subject} />
 	),
 }: {
-	/** Whoever fills it draws the form. */
+	/** Its filler renders the form. */
 	form: Gap<ContactFormContext>;
-	facts: ContactFormContext;
+	context: ContactFormContext;
 	brand: Brand;
 	open: boolean;
 	mode?: "button" | "exit";
-	/** What stands there until the form does: how to reach us. */
+	/** Shown until the form is there: how to reach us. */
 	children?: ReactNode;
 }) {
-	const { popup } = facts;
+	const { popup } = context;
 	const bullets = cutBullets(popup.bullets);
 	return (
 		<Dialog

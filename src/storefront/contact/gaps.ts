@@ -1,7 +1,7 @@
 import { defineGap } from "#core/gaps.ts";
 import type { ContactPopup } from "./contact-form-rules.ts";
 
-/** What the filler of a contact form is told. */
+/** What the filler of a contact form gets. */
 export interface ContactFormContext {
 	readonly popup: ContactPopup;
 	/** The page to which the form belongs and comes back. */

@@ -21,18 +21,18 @@ export function createQuoteContext(page: {
 }
 
 export function createQuoteGapUse(
-	facts: ContactFormContext,
+	context: ContactFormContext,
 ): GapUse<ContactFormContext> {
-	return gapUse(quoteForm, facts);
+	return gapUse(quoteForm, context);
 }
 
 /** A block that asks companies in, with the popup it opens. */
 export function GetAQuote({
-	facts,
+	context,
 	brand,
 	open,
 }: {
-	facts: ContactFormContext;
+	context: ContactFormContext;
 	brand: Brand;
 	/** `?form=` names it. */
 	open: boolean;
@@ -46,12 +46,16 @@ export function GetAQuote({
 					</h2>
 					<p>{messages.quote.lead}</p>
 				</div>
-				<ContactTrigger popup={facts.popup} host={facts.host} size="large" />
+				<ContactTrigger
+					popup={context.popup}
+					host={context.host}
+					size="large"
+				/>
 			</div>
 			<div className="wrap">
 				<ContactPopupFrame
 					form={quoteForm}
-					facts={facts}
+					context={context}
 					brand={brand}
 					open={open}
 				/>

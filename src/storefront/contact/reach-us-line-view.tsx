@@ -1,6 +1,6 @@
+import { toPhoneLink } from "#core/addresses.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
-import { toPhoneLink } from "./phone-link-rules.ts";
 
 /** Ways to us that need no form, in a line. */
 export function ReachUsBriefly({ brand }: { brand: Brand }) {

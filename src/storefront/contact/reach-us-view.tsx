@@ -1,9 +1,9 @@
+import { toPhoneLink } from "#core/addresses.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import type { ContactPopup } from "./contact-form-rules.ts";
 import styles from "./contact-texts.module.css";
-import { toPhoneLink } from "./phone-link-rules.ts";
 
 /** Ways to us that need no form. */
 export function ReachUs({

@@ -22,7 +22,7 @@ type FieldDocumentDeps = DocumentRouteDeps & {
 	readonly countries: CountrySnapshot;
 };
 
-/** What somebody may take along who looks at a field; only fields of which we know what the work pays have them. */
+/** PDF files about a field; only fields with known pay have them. */
 export function fieldFileRoutes(deps: FieldDocumentDeps): void {
 	fieldFileRoute(
 		deps,

@@ -1,6 +1,6 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
-import type { Category } from "#catalogue/categories/category-schema.ts";
-import { toPhoneLink } from "#storefront/contact/phone-link-rules.ts";
+import { type Category } from "#catalogue/categories/category-schema.ts";
+import { toPhoneLink } from "#core/addresses.ts";
 import { toCourseName } from "#storefront/menus/menu-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { FooterTexts, MenuItem } from "#storefront/section-schema.ts";

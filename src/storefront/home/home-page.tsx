@@ -157,11 +157,11 @@ export function HomePage({
 				</div>
 			)}
 			<AppLinks texts={texts.app} />
-			<BusinessBlocks texts={texts.business} facts={contact} />
+			<BusinessBlocks texts={texts.business} context={contact} />
 			<div className="wrap">
 				<ContactPopupFrame
 					form={contactForm}
-					facts={contact}
+					context={contact}
 					brand={brand}
 					open={openForm === contact.popup.siteModule}
 				>

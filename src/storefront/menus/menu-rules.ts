@@ -1,17 +1,15 @@
-import type { PageType } from "#core/page-types.ts";
-import { parseEnterprise } from "#shell/browser/ask.ts";
+import { parseEnterprise } from "#core/addresses.ts";
+import { freeLearningPageTypes, type PageType } from "#core/page-types.ts";
 import type { MenuGroup, MenuItem, Menus } from "#storefront/section-schema.ts";
 
 export type MenuKind = "main" | "skillup" | "business";
 
-const freeLearning: readonly PageType[] = ["skill-up", "fremium-course"];
-
-/** The one place that decides which menu stands over a page: by its type, or by where it stands. */
+/** The one place that decides which menu a page has: by its type or by its path. */
 export function selectMenuKind(page: {
 	readonly type: PageType;
 	readonly path: string;
 }): MenuKind {
-	if (freeLearning.includes(page.type)) return "skillup";
+	if (freeLearningPageTypes.includes(page.type)) return "skillup";
 	const isForCompanies =
 		/^\/business(\/|$)/.test(page.path) || parseEnterprise(page.path);
 	return isForCompanies ? "business" : "main";

@@ -10,7 +10,7 @@ import { presentMenuCategories } from "./menu-presenter.ts";
 
 const perKind = 3;
 
-/** What the categories open, kept for each country that has prices until content changes. */
+/** What the categories open, cached for each country with prices until content changes. */
 export interface MenuSnapshot {
 	categories(priceCountry: string): Promise<MenuCategory[]>;
 	reload(): void;

@@ -1,10 +1,10 @@
 import { defineGap } from "#core/gaps.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
-// What the free-learning page leaves to others. A place with a default shows it until somebody fills it.
+// Gaps of the free-learning page. A gap with a default shows it until it is filled.
 
 /**
- * By default what most people begin with, which is what an anonymous visitor sees. Whoever fills it keeps the
+ * By default what most people begin with, which is what an anonymous visitor sees. The filler keeps the
  * published anchor `#recommendations`.
  */
 export const recommendedCourses = defineGap<{ readonly visitor: Audience }>(

@@ -50,7 +50,11 @@ export function skillupRoutes(
 			body: (
 				<SkillupPage
 					{...(await presentSkillupPage(deps, visitor))}
-					quote={{ facts: quote, brand: site.brand, open: query.form === form }}
+					quote={{
+						context: quote,
+						brand: site.brand,
+						open: query.form === form,
+					}}
 				/>
 			),
 		}),

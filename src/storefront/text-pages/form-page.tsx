@@ -1,7 +1,7 @@
+import { toPhoneLink } from "#core/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
 import { standingForm } from "#storefront/contact/gaps.ts";
-import { toPhoneLink } from "#storefront/contact/phone-link-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Brand, TextPage } from "#storefront/site-texts-schema.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
@@ -53,7 +53,7 @@ export function FormPageView({
 	);
 }
 
-/** Where content has taken the form away, and where it cannot be drawn. */
+/** Shown where content has taken the form away, and where it cannot be rendered. */
 function WriteToUs({ brand, subject }: { brand: Brand; subject: string }) {
 	const mailLink = `mailto:${brand.email}?subject=${encodeURIComponent(subject)}`;
 	return (

@@ -42,7 +42,7 @@ async function isAllowed(): Promise<boolean> {
 	return show;
 }
 
-/** Something stands open, or somebody is writing. */
+/** Something is open, or the visitor is typing. */
 function isBusy(): boolean {
 	return (
 		document.hidden ||

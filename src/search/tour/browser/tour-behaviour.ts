@@ -102,7 +102,7 @@ function bringIntoView(target: Element | undefined): void {
 	if (top) scrollBy({ top, behavior: "instant" });
 }
 
-/** Whoever clicks on what is lit wants just that. */
+/** A click on the lit target is passed on to it. */
 function activateTarget(target: HTMLElement | undefined): void {
 	const inner = target?.querySelector<HTMLElement>("input") ?? target;
 	inner?.focus();

@@ -1,4 +1,5 @@
 import { type StepLabels, tourDefaults } from "#search/tour/rules.ts";
+import { tourMessages } from "#search/tour/tour-messages.ts";
 import { iconShapes } from "#ui/icons/icon-shapes.ts";
 import css from "./tour.css?inline";
 
@@ -19,7 +20,7 @@ export function renderTour() {
 	text.id = "tour-text";
 	text.setAttribute("aria-live", "polite");
 	forward.autofocus = true;
-	skip.setAttribute("aria-label", tourDefaults.skip);
+	skip.setAttribute("aria-label", tourMessages.skip);
 	skip.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${iconShapes.close}"/></svg>`;
 	foot.append(progress, back, forward);
 	card.append(text, foot, skip);

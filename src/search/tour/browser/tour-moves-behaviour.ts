@@ -18,7 +18,7 @@ export function listenToTourMoves(
 			const how = findTourMove(event.key);
 			const { altKey, ctrlKey, metaKey, repeat, target } = event;
 			if (!how || altKey || ctrlKey || metaKey) return;
-			// The button that has the focus hears Enter itself.
+			// Enter on a focused button is its click.
 			if (event.key === "Enter" && target instanceof HTMLButtonElement) return;
 			event.preventDefault();
 			// A key held down from before has not answered the hint.

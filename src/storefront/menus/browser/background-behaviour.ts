@@ -15,7 +15,7 @@ function listSurroundings(menu: HTMLElement): HTMLElement[] {
 	let inside: Element = menu;
 	while (inside !== document.body && inside.parentElement) {
 		for (const sibling of inside.parentElement.children) {
-			// What is inert already is somebody else's to wake.
+			// What was inert before must stay so afterwards.
 			if (
 				sibling !== inside &&
 				sibling instanceof HTMLElement &&

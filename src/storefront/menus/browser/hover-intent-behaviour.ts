@@ -1,7 +1,7 @@
 /** How long a pointer rests on something before it is taken to mean it. */
 export const intentMs = 300;
 
-/** Whoever clicks on what has opened by itself wanted to open it, so that first click closes nothing. */
+/** Opens a branch without a click. The first click on it was meant to open it, so it must not close it. */
 export function openAutomatically(branch: HTMLDetailsElement): void {
 	branch.open = true;
 	branch.dataset.unasked = "";
@@ -46,7 +46,7 @@ export function openByIntent(
 		clearTimeout(timer);
 		if (!branch || branch.dataset.unasked === undefined) return;
 		delete branch.dataset.unasked;
-		// A key's click counts no presses.
+		// `detail` is 0 for the click of a key.
 		if (event.detail > 0 && !isOff()) event.preventDefault();
 	});
 	menu.addEventListener(

@@ -1,3 +1,0 @@
-export function toPhoneLink(phone: string): string {
-	return `tel:${phone.replace(/[^+\d]/g, "")}`;
-}
