@@ -13,7 +13,7 @@ import {
 } from "#leads/known-visitors/lead-access-rules.ts";
 import { toLeadUserInfo } from "#leads/known-visitors/user-info-presenter.ts";
 import { bindLeadCalls } from "#leads/routes.ts";
-import { unableWaitSeconds } from "#leads/shield/limit-rules.ts";
+import { unableWaitSeconds } from "#leads/shield/challenge-rules.ts";
 import { openShield, type Shield } from "#leads/shield/shield-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import {

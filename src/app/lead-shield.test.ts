@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import { rescueLead } from "#deliveries/commands.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
-import { issueStamp } from "#leads/shield/stamp-rules.ts";
+import { issueStamp } from "#leads/shield/challenge-rules.ts";
 import { listStoredMarks, solvePuzzle } from "#leads/shield/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { openSiteEmailCounts } from "./email-counts.ts";

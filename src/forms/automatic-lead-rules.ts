@@ -27,7 +27,7 @@ export interface AutomaticLeadInput {
 	readonly authorized: boolean;
 }
 
-export type AutomaticLeadDecision =
+type AutomaticLeadDecision =
 	| { readonly kind: "make"; readonly marker: string }
 	/** Everything else holds; only the delay is not over. */
 	| { readonly kind: "wait"; readonly until: number }

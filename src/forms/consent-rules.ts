@@ -10,7 +10,7 @@ export interface FormConsentContext {
 }
 
 /** Whether the box is ticked, and whether the fields are validated. */
-export interface FormConsentState {
+interface FormConsentState {
 	readonly agree: boolean;
 	readonly requiredValidations: boolean;
 }
@@ -44,7 +44,7 @@ export function toggleConsent(
 }
 
 /** `reset` calls the submit callback and sends nothing; only `abort` leaves everything as it is. */
-export type SubmitDecision =
+type SubmitDecision =
 	| { readonly kind: "send"; readonly optIn: EuropeanOptIn | undefined }
 	| { readonly kind: "reset"; readonly optIn: EuropeanOptIn }
 	| { readonly kind: "abort" };
@@ -75,7 +75,7 @@ export function hasConsentWithoutBox(
 	return !european || optIn === "1";
 }
 
-export interface ChannelOptIns {
+interface ChannelOptIns {
 	readonly sl_email_opt_in: boolean;
 	readonly sl_sms_opt_in: boolean;
 	readonly sl_call_opt_in: boolean;

@@ -9,7 +9,7 @@ export const sourceCodes = [
 	"fpt",
 	"bpr",
 ] as const;
-export type SourceCode = (typeof sourceCodes)[number];
+type SourceCode = (typeof sourceCodes)[number];
 
 export const leadProductCodes = {
 	course: "c",

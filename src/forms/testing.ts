@@ -28,7 +28,7 @@ export function someCountries(): Country[] {
 	}));
 }
 
-export function aPlacement(more: Partial<Placement> = {}): Placement {
+function aPlacement(more: Partial<Placement> = {}): Placement {
 	const variant: Placement["variant"] = more.variant ?? "standard";
 	return {
 		siteModule: "request a call",

@@ -12,7 +12,7 @@ import type { Sender } from "./submission/sender.ts";
 import type { SubmissionDeps } from "./submission/submission.ts";
 
 /** The answer on the group-enrollment card that follows a lead. */
-export interface EnrollmentAnswer extends Enrollment {
+interface EnrollmentAnswer extends Enrollment {
 	readonly lead: Id<"lead">;
 	readonly sender: Sender;
 	readonly auh?: string | undefined;

@@ -1,5 +1,5 @@
 /** One entry of the cookie `user_lead_data`, under its published names. */
-export interface LeadRecord {
+interface LeadRecord {
 	/** `b` and the number of the product. */
 	readonly id: string;
 	readonly ru_stage: readonly number[];

@@ -32,8 +32,7 @@ export interface Enrollment {
 }
 
 /** Doubtful leads are quarantined until a person looks at them; they are not discarded. */
-export const leadStates = ["open", "quarantined"] as const;
-export type LeadState = (typeof leadStates)[number];
+export type LeadState = "open" | "quarantined";
 
 /** A lead as it is stored. */
 export interface StoredLead {

@@ -2,7 +2,7 @@ import { type FieldKey, maxTextLengths } from "./field-key.ts";
 import { type FieldOption, fieldOptions } from "./field-option-presenter.ts";
 
 /** Options that only the server knows. */
-export type DynamicOptions = "countries" | "dialing codes" | "courses";
+type DynamicOptions = "countries" | "dialing codes" | "courses";
 
 export interface FormField {
 	readonly key: FieldKey;
@@ -27,7 +27,7 @@ export interface FormField {
 	readonly maxLength?: number;
 }
 
-export const messagePlaceholder = "Write an optional message...";
+const messagePlaceholder = "Write an optional message...";
 
 const fields: Readonly<Record<FieldKey, Omit<FormField, "key" | "maxLength">>> =
 	{

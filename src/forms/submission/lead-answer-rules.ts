@@ -1,4 +1,4 @@
-export interface LeadGatewayResponse {
+interface LeadGatewayResponse {
 	readonly succeeded: boolean;
 	readonly leadId: string | undefined;
 	readonly email: string | undefined;

@@ -81,7 +81,7 @@ export interface Prefill {
 	readonly data: string;
 	readonly modified: boolean;
 }
-export interface BookedCall {
+interface BookedCall {
 	/** `dd/mm/yyyy - hh:mm AM/PM`. */
 	readonly dateTime: string;
 	readonly timeZone: string;
@@ -96,7 +96,7 @@ export interface LeadEbook {
 	/** Its permanent address; recipients open it with a signed link. */
 	readonly url: string;
 }
-export interface LeadWebinar {
+interface LeadWebinar {
 	readonly title: string;
 	readonly account: string;
 	readonly key: string;

@@ -30,7 +30,7 @@ import { leadMessages } from "#leads/messages.ts";
 import type { Country } from "#visitors/audience/country.ts";
 
 /** The result of the validation; only `send` stores a lead. */
-export type SubmissionJudgement =
+type SubmissionJudgement =
 	| { readonly kind: "send"; readonly optIn: EuropeanOptIn | undefined }
 	| { readonly kind: "reset"; readonly optIn: EuropeanOptIn }
 	| { readonly kind: "abort"; readonly problems: readonly FieldProblem[] };

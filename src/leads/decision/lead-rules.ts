@@ -16,7 +16,7 @@ import { computeTextVersion } from "#leads/submission/submission-digest.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { FoundProduct } from "./lead-product-commands.ts";
 
-export interface LeadInput {
+interface LeadInput {
 	readonly placement: Placement;
 	/** The placement of a company's lead, if the form is sent for one. */
 	readonly businessPlacement: Placement | undefined;

@@ -1,3 +1,4 @@
+import type { Lead } from "#forms/submission/lead.ts";
 import type { Person } from "#leads/stored-lead.ts";
 
 /** What somebody allows. */
@@ -23,17 +24,11 @@ export function isSameChoice(
 	return first.mail === second.mail && first.calls === second.calls;
 }
 
-export interface LeadConsentFlags {
-	readonly email: boolean;
-	readonly sms: boolean;
-	readonly call: boolean;
-}
-
 /** An opt-out revokes the consent given with a request; opting in later does not restore it. */
 export function restrictConsent(
-	consent: LeadConsentFlags,
+	consent: Lead["consent"],
 	{ mail, calls }: ContactChoice,
-): LeadConsentFlags {
+): Lead["consent"] {
 	return {
 		email: consent.email && mail,
 		sms: consent.sms && calls,
@@ -42,8 +37,8 @@ export function restrictConsent(
 }
 
 export function isSameConsent(
-	first: LeadConsentFlags,
-	second: LeadConsentFlags,
+	first: Lead["consent"],
+	second: Lead["consent"],
 ): boolean {
 	return (
 		first.email === second.email &&

@@ -118,7 +118,7 @@ export async function deletePerson(tx: Tx, id: Id<"person">): Promise<void> {
 	await leadTables(tx).deleteFrom("people").where("id", "=", id).execute();
 }
 
-export function toPerson(row: PersonRow): Person {
+function toPerson(row: PersonRow): Person {
 	return {
 		id: row.id,
 		email: row.email,

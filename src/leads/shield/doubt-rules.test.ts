@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { StampReading } from "./challenge-rules.ts";
 import {
+	doubtGrowth,
+	fullProofWork,
 	judgeSpam,
 	type SpamCheckInput,
 	type SpamJudgement,
 	scoreDoubts,
+	spamThresholds,
 } from "./doubt-rules.ts";
-import { doubtGrowth, fullProofWork, spamThresholds } from "./limit-rules.ts";
-import type { StampReading } from "./stamp-rules.ts";
 import { aSpamCheckInput } from "./testing.ts";
 
 const stamp: fc.Arbitrary<StampReading | undefined> = fc.oneof(

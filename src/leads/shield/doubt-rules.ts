@@ -1,13 +1,31 @@
 import type { ProofWork } from "#forms/proof-of-work/proof-of-work-rules.ts";
-import {
-	doubtGrowth,
-	fullProofWork,
-	hasteSeconds,
-	lightProofWork,
-	spamThresholds,
-} from "./limit-rules.ts";
-import type { StampReading } from "./stamp-rules.ts";
+import type { StampReading } from "./challenge-rules.ts";
 import type { TextSignals } from "./text-rules.ts";
+
+/**
+ * Points of doubt. Below `prove` a lead is accepted as it is; from `prove` on the browser has to compute for about a second,
+ * which its visitor does not notice; from `quarantine` on a person looks at the lead before it is followed up.
+ */
+export const spamThresholds = { prove: 40, quarantine: 100 } as const;
+
+/** Seconds between rendering a form and submitting it. A browser's autofill is about as fast as that. */
+const hasteSeconds = { impossible: 1, hurried: 2.5 } as const;
+
+/** Beyond the free number each further one adds points, up to a maximum. No count alone quarantines a lead. */
+export const doubtGrowth = {
+	/** The forms of one page share the stamp of the visit. */
+	stamp: { free: 4, step: 12, max: 90 },
+	/** An office, a school or a fair: forty within ten minutes do not yet require a proof. */
+	address: { free: 25, step: 1, max: 90 },
+	email: { free: 3, step: 15, max: 90 },
+	message: { free: 2, step: 20, max: 90 },
+	links: { free: 0, step: 20, max: 60 },
+} as const;
+
+/** 130,000 hashes: about a second on a phone. */
+export const fullProofWork: ProofWork = { pieces: 8, bits: 14 };
+/** Some milliseconds, to replace a stamp that is too old. */
+const lightProofWork: ProofWork = { pieces: 1, bits: 8 };
 
 /** What is known of a submission when it is checked for spam. */
 export interface SpamCheckInput {
@@ -31,7 +49,7 @@ export interface SpamCheckInput {
 }
 
 /** The texts that are stored with a quarantined lead. */
-export type SpamDoubt = (typeof doubtTable)[number][0];
+type SpamDoubt = (typeof doubtTable)[number][0];
 
 const pointsIf = (isSo: boolean, points: number) => (isSo ? points : 0);
 const pointsBeyond = (kind: keyof typeof doubtGrowth, count: number) => {

@@ -10,14 +10,16 @@ import type {
 import type { Db } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
-import { judgeSpam, type SpamJudgement } from "./doubt-rules.ts";
-import { issuePuzzle, type ProofReading, verifyProof } from "./puzzle-rules.ts";
 import {
 	anyFormScope,
+	issuePuzzle,
 	issueStamp,
+	type ProofReading,
 	readStamp,
 	type StampReading,
-} from "./stamp-rules.ts";
+	verifyProof,
+} from "./challenge-rules.ts";
+import { judgeSpam, type SpamJudgement } from "./doubt-rules.ts";
 import {
 	type SubmissionMark,
 	type SubmissionMarkKind,

@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import type { Instant } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import { countingWindows } from "./limit-rules.ts";
+import { stampHours } from "./challenge-rules.ts";
+
+/** The periods in which marks are counted, in minutes. */
+const countingWindows = {
+	stamp: stampHours * 60,
+	address: 60,
+	email: 60,
+	message: 60,
+} as const;
 
 export type SubmissionMarkKind = keyof typeof countingWindows;
 
@@ -11,7 +19,7 @@ export interface SubmissionMark {
 	readonly shared: string;
 	readonly owner: string;
 }
-export type SubmissionMarkCounts = Readonly<Record<SubmissionMarkKind, number>>;
+type SubmissionMarkCounts = Readonly<Record<SubmissionMarkKind, number>>;
 
 type Tables = {
 	lead_press_marks: SubmissionMark & { at: Instant };

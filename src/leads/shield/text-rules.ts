@@ -1,6 +1,5 @@
 import { getMaxFieldLength } from "#forms/fields/field-key.ts";
 import type { FormAnswers } from "#leads/submission/submission.ts";
-import { minCountedMessageLength } from "./limit-rules.ts";
 
 /** Signs of spam in the texts of a form. */
 export interface TextSignals {
@@ -87,6 +86,9 @@ const mixedWord = new RegExp(
 		.join("|"),
 	"v",
 );
+
+/** Only longer messages are compared: "Please call me" is written by many people. */
+const minCountedMessageLength = 40;
 
 /** The text by which equal messages are counted; undefined for short ones, which people write independently. */
 export function messageKey(answers: FormAnswers): string | undefined {

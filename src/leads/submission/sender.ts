@@ -41,7 +41,7 @@ export interface Sender {
 	readonly features: readonly Feature[] | undefined;
 }
 
-export interface SenderDeps {
+interface SenderDeps {
 	readonly placeOf: (request: Request) => VisitorLocation;
 	readonly accountOf: (request: Request) => Promise<Account | undefined>;
 }

@@ -15,7 +15,7 @@ const maxLengthText = (maxLength: number) =>
 		`must be a text of at most ${maxLength}`,
 	);
 
-export const optionalUuid = optionalText(
+const optionalUuid = optionalText(
 	(text) => parseUuid(text) !== undefined,
 	"must be a UUID in small letters",
 );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
 import { isSolved } from "#forms/proof-of-work/proof-of-work-rules.ts";
-import { issuePuzzle, verifyProof } from "#leads/shield/puzzle-rules.ts";
+import { issuePuzzle, verifyProof } from "#leads/shield/challenge-rules.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { proofFor } from "./proof.ts";
 import { solve } from "./solving.ts";

@@ -1,0 +1,129 @@
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import {
+	isSolved,
+	type ProofWork,
+	parseProof,
+	parseWorkOrder,
+} from "#forms/proof-of-work/proof-of-work-rules.ts";
+import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
+
+// What a form and its browser carry, signed and without being stored: the stamp says when the form was rendered, the puzzle
+// which work a submission requires.
+
+/** Pages are sometimes open for longer; an older stamp proves nothing. */
+export const stampHours = 24;
+
+/** What the stamp of a form says about when it was rendered. */
+export type StampReading =
+	/** The form is part of a cached page without script to request a stamp. */
+	| { readonly kind: "missing" }
+	/** Not signed by us, or the stamp of another form. */
+	| { readonly kind: "forged" }
+	/** Signed by us, and too old. */
+	| { readonly kind: "outdated"; readonly id: string }
+	| { readonly kind: "sound"; readonly id: string; readonly seconds: number };
+
+/** For all forms of a visit, which are not known when it begins. */
+export const anyFormScope = "";
+
+/** Signs the time at which a form is rendered. */
+export function issueStamp(
+	hash: SecretHmac,
+	context: {
+		readonly siteModule: string;
+		/** Random, so that the uses of one stamp can be counted. */
+		readonly id: string;
+		readonly now: Instant;
+	},
+): string {
+	const { siteModule, id, now } = context;
+	const issuedAt = now.epochMilliseconds.toString(36);
+	return `${id}.${issuedAt}.${signStamp(hash, siteModule, id, issuedAt)}`;
+}
+
+export function readStamp(
+	hash: SecretHmac,
+	stamp: string | undefined,
+	{ siteModule, now }: { readonly siteModule: string; readonly now: Instant },
+): StampReading {
+	if (!stamp) return { kind: "missing" };
+	const [id = "", issuedAt = "", signed = ""] = stamp.split(".");
+	const isOurs = [siteModule, anyFormScope].some((scope) =>
+		isSameSecret(signed, signStamp(hash, scope, id, issuedAt)),
+	);
+	if (!isOurs) return { kind: "forged" };
+	const seconds =
+		(now.epochMilliseconds - Number.parseInt(issuedAt, 36)) / 1000;
+	// A stamp from the future is signed by us as well: the clock was set back.
+	return seconds < 0 || seconds > stampHours * 3600
+		? { kind: "outdated", id }
+		: { kind: "sound", id, seconds };
+}
+
+const signStamp = (
+	hash: SecretHmac,
+	scope: string,
+	id: string,
+	issuedAt: string,
+) => hash("form stamp", scope, id, issuedAt);
+
+const puzzleMinutes = 30;
+/** A browser that cannot compute a proof waits that long instead. */
+export const unableWaitSeconds = 2;
+
+interface PuzzleContext {
+	/** The puzzle is bound to one submission, so its solution cannot be used for another. */
+	readonly submission: Id<"submission">;
+	readonly now: Instant;
+}
+
+export function issuePuzzle(
+	hash: SecretHmac,
+	{
+		submission,
+		now,
+		work,
+		salt,
+	}: PuzzleContext & { work: ProofWork; salt: string },
+): string {
+	const at = now.epochMilliseconds.toString(36);
+	const plain = `${work.pieces}.${work.bits}.${salt}.${at}`;
+	return `${plain}.${hash("lead puzzle", submission, plain)}`;
+}
+
+export type ProofReading =
+	| { readonly kind: "none" }
+	/** At least this work was done. */
+	| { readonly kind: "solved"; readonly work: ProofWork }
+	/** The browser waited instead, because it cannot compute. */
+	| { readonly kind: "unable" };
+
+/** Puzzles are not stored: the signature binds them to a submission and a time, and a submission is accepted only once. */
+export function verifyProof(
+	hash: SecretHmac,
+	proof: string | undefined,
+	{ submission, now }: PuzzleContext,
+): ProofReading {
+	const { puzzle, isUnable, found } = parseProof(proof ?? "");
+	const order = parseWorkOrder(puzzle);
+	const [plain = "", signature = ""] = splitAtLast(puzzle, ".");
+	const isOurs = isSameSecret(
+		signature,
+		hash("lead puzzle", submission, plain),
+	);
+	if (!order || !isOurs) return { kind: "none" };
+	const at = Number.parseInt(plain.slice(plain.lastIndexOf(".") + 1), 36);
+	const seconds = (now.epochMilliseconds - at) / 1000;
+	if (seconds < 0 || seconds > puzzleMinutes * 60) return { kind: "none" };
+	if (isUnable)
+		return { kind: seconds >= unableWaitSeconds ? "unable" : "none" };
+	return isSolved(order, found)
+		? { kind: "solved", work: order }
+		: { kind: "none" };
+}
+
+function splitAtLast(text: string, mark: string): readonly string[] {
+	const at = text.lastIndexOf(mark);
+	return at < 0 ? [] : [text.slice(0, at), text.slice(at + 1)];
+}
