@@ -1,5 +1,5 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
-import { type Category } from "#catalogue/categories/category-schema.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import { toPhoneLink } from "#core/addresses.ts";
 import { toCourseName } from "#storefront/menus/menu-rules.ts";
 import { messages } from "#storefront/messages.ts";

@@ -1,4 +1,4 @@
-import { parseEnterprise } from "#shell/browser/ask.ts";
+import { parseEnterprise } from "#core/addresses.ts";
 import {
 	formatAttribution,
 	parseAttribution,
