@@ -194,8 +194,7 @@ function stormFigures(): Judged[] {
 		none(
 			"stored twice",
 			[...found].filter(
-				([id, { presses: submissions }]) =>
-					submissions !== thanked.get(id)?.revision,
+				([id, { submissions }]) => submissions !== thanked.get(id)?.revision,
 			),
 		),
 		none(
@@ -283,19 +282,19 @@ async function openSite(): Promise<ChildProcess> {
 	return openSite();
 }
 
-async function countLeads(): Promise<Map<string, { presses: number }>> {
+async function countLeads(): Promise<Map<string, { submissions: number }>> {
 	const postgres = await openEmbeddedPostgres({ dataDir, say: () => {} });
 	const client = new pg.Client({ connectionString: postgres.url });
 	await client.connect();
-	const { rows } = await client.query<{ id: string; presses: string }>(
-		"select leads.id, count(*) as presses from leads join lead_submissions on lead_id = leads.id group by leads.id",
+	const { rows } = await client.query<{ id: string; submissions: string }>(
+		"select leads.id, count(*) as submissions from leads join lead_submissions on lead_id = leads.id group by leads.id",
 	);
 	await client.end();
 	await postgres.stop();
 	return new Map(
-		rows.map(({ id, presses: submissions }) => [
+		rows.map(({ id, submissions }) => [
 			id,
-			{ presses: Number(submissions) },
+			{ submissions: Number(submissions) },
 		]),
 	);
 }
