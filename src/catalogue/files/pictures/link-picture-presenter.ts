@@ -36,7 +36,7 @@ export function linkPictureKindLine(of: LinkPictureSubject): string {
 		: `${linkPictureKindNames[of.kind]} in ${of.category.name}`;
 }
 
-/** Changes with whatever can be seen, so that a picture may be kept for ever. */
+/** Changes with everything that the picture shows, so that a picture can be cached without limit. */
 export function linkPictureVersion(of: LinkPictureSubject): string {
 	const { name, hue, summary } = of.category;
 	const seen =
