@@ -1,4 +1,5 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import { listPartners } from "#catalogue/people/people-store.ts";
 import {
 	listBundles,
 	listUniversityPrograms,
@@ -113,9 +114,17 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 					field: "category",
 					message: "names no category",
 				});
-			const { partners } = catalogue;
-			const programs = await readWithTimeout(longReads, timeoutMs, (tx) =>
-				listPrograms(tx, { country: market.prices, category, isB2b }),
+			const { partners, programs } = await readWithTimeout(
+				longReads,
+				timeoutMs,
+				async (tx) => ({
+					partners: await listPartners(tx),
+					programs: await listPrograms(tx, {
+						country: market.prices,
+						category,
+						isB2b,
+					}),
+				}),
 			);
 			const data = {
 				programs: programs.map((entry, index) =>
