@@ -1,18 +1,18 @@
 import { createPromiseCache, type PromiseCache } from "#core/cache.ts";
-import { formatMoney } from "#core/money.ts";
 import { openSnapshot } from "#core/snapshot.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { categoryAddress, courseAddress } from "./addresses.ts";
-import type { ExplorerCategory } from "./categories/category-explorer-view.tsx";
+import {
+	type ExplorerCategory,
+	presentExplorerCategories,
+} from "./categories/category-explorer-presenter.ts";
 import type { CategoryProductsSnapshot } from "./categories/category-products-snapshot.ts";
 import type { Category } from "./categories/category-schema.ts";
 import type { ListSnapshot } from "./lists/index/list-snapshot.ts";
 import type { Partner } from "./people/people-schema.ts";
 import { listPartners } from "./people/people-store.ts";
-import { formatHours, localeFor } from "./products/product-presenter.ts";
 import { listFreeCourseSlugs } from "./programs/program-store.ts";
 import { choosePriceCountry } from "./rules.ts";
 import {
@@ -37,8 +37,10 @@ export interface CatalogueSnapshot {
 	priceCountry(
 		visitor: { readonly code: string; readonly currency: string } | undefined,
 	): string;
-	/** Every category with what people take first in it, priced for a country. */
-	shelves(priceCountry: string): Promise<readonly ExplorerCategory[]>;
+	/** Every category with its most popular courses, priced for a country. */
+	explorerCategories(
+		priceCountry: string,
+	): Promise<readonly ExplorerCategory[]>;
 	reload(): Promise<void>;
 }
 
@@ -67,7 +69,7 @@ interface CatalogueContents {
 	readonly counts: ReadonlyMap<string, number>;
 	readonly freeCourses: ReadonlySet<string>;
 	/** One entry for each country that has prices. */
-	readonly shelves: PromiseCache<readonly ExplorerCategory[]>;
+	readonly explorerCategories: PromiseCache<readonly ExplorerCategory[]>;
 }
 
 export async function openCatalogueSnapshot(
@@ -94,9 +96,9 @@ export async function openCatalogueSnapshot(
 		hasFreeCourse: (slug) => catalogue.current.freeCourses.has(slug),
 		priceCountry: (visitor) =>
 			choosePriceCountry(visitor, catalogue.current.priced, siteCountry),
-		shelves(country) {
+		explorerCategories(country) {
 			const contents = catalogue.current;
-			return contents.shelves.get(country, () =>
+			return contents.explorerCategories.get(country, () =>
 				readExplorerCategories(db, contents, country),
 			);
 		},
@@ -121,7 +123,7 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 		priced,
 		counts,
 		freeCourses: new Set(freeCourses),
-		shelves: createPromiseCache(),
+		explorerCategories: createPromiseCache(),
 	};
 }
 
@@ -134,21 +136,5 @@ async function readExplorerCategories(
 		country,
 		perCategory: coursesPerCategory,
 	});
-	const locale = localeFor(country);
-	return categories.map(({ slug, name, hue, summary }) => ({
-		slug,
-		name,
-		href: categoryAddress.to({ slug }),
-		hue: hue,
-		summary,
-		count: counts.get(slug) ?? 0,
-		courses: courses
-			.filter((course) => course.category === slug)
-			.map((course) => ({
-				href: courseAddress.to({ slug: course.slug }),
-				title: course.title,
-				facts: `${course.level}, ${formatHours(course.hours, locale)}`,
-				price: course.from && formatMoney(course.from, locale),
-			})),
-	}));
+	return presentExplorerCategories(categories, courses, counts, country);
 }

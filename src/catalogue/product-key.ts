@@ -10,9 +10,12 @@ const productKeyPattern = new RegExp(
 	`^(${productKinds.join("|")})-([1-9]\\d{0,8})$`,
 );
 
+const isProductKind = (text: string | undefined): text is ProductKind =>
+	productKinds.some((kind) => kind === text);
+
 export function parseProductKey(text: string): ProductKey | undefined {
 	const [, kind, id] = productKeyPattern.exec(text) ?? [];
-	return kind ? { kind: kind as ProductKind, id: Number(id) } : undefined;
+	return isProductKind(kind) ? { kind, id: Number(id) } : undefined;
 }
 
 /** As addresses, forms and cards write it: `course-12`. */
@@ -20,7 +23,12 @@ export function productKey({ kind, id }: ProductKey): string {
 	return `${kind}-${id}`;
 }
 
-/** The number by which programs outside know a product: `b` tells a bundle's from a course's. */
-export function publishedProductId({ kind, id }: ProductKey): number | string {
-	return kind === "bundle" ? `b${id}` : id;
+/** `b` tells the published number of a bundle from a course's. */
+export function formatBundleId({ id }: Pick<ProductKey, "id">): string {
+	return `b${id}`;
+}
+
+/** The number by which programs outside know a product. */
+export function publishedProductId(key: ProductKey): number | string {
+	return key.kind === "bundle" ? formatBundleId(key) : key.id;
 }

@@ -13,7 +13,7 @@ export function abbreviateCount(count: number): string {
 	return `${Math.floor(count / 1000)}K`;
 }
 
-/** One decimal, and only a rating that somebody gave. */
+/** With one decimal; undefined without a rating, which an average of 0 means, too. */
 export function formatRating(average: number | undefined): string | undefined {
 	return average !== undefined && average > 0 ? average.toFixed(1) : undefined;
 }

@@ -1,6 +1,6 @@
 import { aCategory } from "./testing.ts";
 
-// One file of each kind as somebody writes it, small and right. JSON is YAML, too.
+// One small and valid content file of each kind. JSON is YAML, too.
 
 const course = {
 	id: 7,

@@ -29,9 +29,12 @@ export function toBasePath(base: string): string {
 
 export type Schema<Value> = z.core.$ZodType<Value>;
 
-type DeepReadonly<Value> = Value extends object
-	? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
-	: Value;
+/** What a schema infers, for code that only reads it. */
+export type DeepReadonly<Value> = Value extends readonly (infer Item)[]
+	? readonly DeepReadonly<Item>[]
+	: Value extends object
+		? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+		: Value;
 /** What a schema makes of its input, to be read only. */
 export type SchemaValue<Of extends Schema<unknown>> = DeepReadonly<
 	z.output<Of>

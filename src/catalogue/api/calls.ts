@@ -163,7 +163,7 @@ export const getCouponsdicountDetails = defineCall({
 		product_type: productType,
 		product_id: idNumber,
 		country_id: idNumber,
-		/** What somebody typed. */
+		/** The typed text. */
 		coupon: z.optional(textParameter),
 	}),
 	output: answerSchema(z.object({ coupons: z.array(shapes.couponOutput) })),

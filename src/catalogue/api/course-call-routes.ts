@@ -139,7 +139,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 	});
 
 	calls.bind(getCoursePageHeaderData, {
-		// Says where whoever asks is, so nobody keeps it.
+		// Not cached: the answer names the country of the visitor.
 		answer: async ({ course_id }, { request }) => {
 			const course = await findProductById(db, "course", course_id, "");
 			if (!course) return refuseUnknownId("course_id", "course");

@@ -50,7 +50,7 @@ export function batchPayload(
 	};
 }
 
-/** The groups to come that somebody in this country may join. */
+/** The groups to come that are open to visitors of this country. */
 export function listUpcomingBatchesIn(
 	{ batches }: CourseCard,
 	country: string,

@@ -24,13 +24,13 @@ export interface CatalogueCallDeps {
 	readonly timeZone: string;
 	readonly catalogue: CatalogueSnapshot;
 	readonly countries: CountrySnapshot;
-	/** Where whoever asks seems to be. */
+	/** The country that the request seems to come from. */
 	readonly countryOf: (request: Request) => Country | undefined;
 	/** Where telephone numbers come with rules about text messages. */
 	readonly smsComplianceCountries: readonly string[];
 }
 
-/** Prices, dates and seats are this fresh for whoever keeps an answer. */
+/** Caches outside hold an answer this long, so prices, dates and seats may be this old. */
 export const callCacheSeconds = 300;
 
 export const successAnswer = <Data>(data: Data) =>
@@ -49,7 +49,7 @@ export function refuseUnknownId(field: string, what: string): CallRefusal {
 	return new CallRefusal(404, { field, message: `names no ${what}` });
 }
 
-/** The country whose prices hold where somebody is, and the one where they are. */
+/** The country of the visitor, and the country whose prices hold there. */
 export interface Market {
 	readonly here: string;
 	readonly prices: string;

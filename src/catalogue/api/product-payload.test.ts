@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
+import { publishedProductId } from "#catalogue/product-key.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { aBatch, aCategory, aCourse } from "#catalogue/testing.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
@@ -13,7 +14,6 @@ import {
 	cohortPayload,
 	courseCardPayload,
 	defaultFreeCourseImage,
-	formatBundleId,
 	freeCoursePayload,
 	freemiumCoursePayload,
 	homeSliderCardPayload,
@@ -163,7 +163,7 @@ describe("cards by their published field names", () => {
 	});
 
 	test("CARD-016, CARD-018, CARD-019: of a bundle", () => {
-		expect(formatBundleId({ id: 12 })).toBe("b12");
+		expect(publishedProductId({ kind: "bundle", id: 12 })).toBe("b12");
 		expect(bundlePayload(bundle, moment)).toEqual({
 			bundle_id: "b12",
 			title: "Analyst",
@@ -278,10 +278,10 @@ describe("cards by their published field names", () => {
 
 describe("the program card", () => {
 	const inOrder = (program: Parameters<typeof programCardPayload>[0]) =>
-		programCardPayload(program, 3);
+		programCardPayload(program, 3, [partner]);
 
 	test("CARD-030: is one shape for bundles, university programs and courses", () => {
-		expect(inOrder({ kind: "bundle", card: bundle })).toEqual({
+		expect(inOrder(bundle)).toEqual({
 			productId: "b12",
 			productName: "Analyst",
 			logo: "/institute.svg",
@@ -293,16 +293,14 @@ describe("the program card", () => {
 			url: "/programs/analyst",
 			sequence: 3,
 		});
-		expect(
-			inOrder({ kind: "university", card: university, partner }),
-		).toMatchObject({
+		expect(inOrder(university)).toMatchObject({
 			productId: 40,
 			logo: "/tableton.svg",
 			collabrationText: "In collaboration with Tableton University",
 			programDurations: "1 month",
 			url: "/university/certificate-in-tables",
 		});
-		expect(inOrder({ kind: "course", card: course })).toMatchObject({
+		expect(inOrder(course)).toMatchObject({
 			productId: 7,
 			logo: undefined,
 			collabrationText: undefined,
@@ -314,11 +312,7 @@ describe("the program card", () => {
 	test("CARD-032: comes with cohorts, background, courses by mode, start dates, ratings and features", () => {
 		const page = programPagePayload(
 			{
-				programs: [
-					{ kind: "course", card: course },
-					{ kind: "bundle", card: bundle },
-					{ kind: "university", card: university, partner },
-				],
+				programs: [course, bundle, university],
 				backgroundImage: "/hall.webp",
 			},
 			moment,

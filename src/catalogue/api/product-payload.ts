@@ -1,9 +1,13 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
-import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
+import {
+	type FreeCourseCard,
+	ownPartner,
+} from "#catalogue/free-courses/free-course-schema.ts";
 import type { Partner, Review } from "#catalogue/people/people-schema.ts";
 import type { Cohort, ProductCard } from "#catalogue/product.ts";
+import { formatBundleId } from "#catalogue/product-key.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	findNextCohortStart,
@@ -71,11 +75,6 @@ export function homeSliderCardPayload(
 	};
 }
 
-/** `b` tells a bundle's number from a course's. */
-export function formatBundleId({ id }: Pick<BundleCard, "id">): string {
-	return `b${id}`;
-}
-
 export function bundlePayload(bundle: BundleCard, { now, zone }: TimeContext) {
 	const starts = listCohortStarts(bundle.cohorts, now, zone);
 	return {
@@ -107,12 +106,18 @@ export function universityPayload(
 		/** In months. */
 		duration: program.durationMonths,
 		batchStartDate: formatDateInZone(zone, findNextCohortStart(starts, now)),
-		keyfeatures: program.keyFeatures.map(({ text, b2c }) => ({
-			key_feature_name: text,
-			is_b2c: b2c,
-		})),
+		keyfeatures: universityFeaturesPayload(program),
 		snapshot_data: { program_sub_type: program.subType },
 	};
+}
+
+export function universityFeaturesPayload({
+	keyFeatures,
+}: UniversityProgramCard) {
+	return keyFeatures.map(({ text, b2c }) => ({
+		key_feature_name: text,
+		is_b2c: b2c,
+	}));
 }
 
 export function cohortPayload(
@@ -141,8 +146,6 @@ export function reviewPayload(review: Review) {
 	};
 }
 
-/** Who is named where a free course has no partner of its own. */
-const ownPartner = "SkillUp";
 export const defaultFreeCourseImage = "/free-course.svg";
 
 export function freeCoursePayload(

@@ -114,12 +114,21 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 					field: "category",
 					message: "names no category",
 				});
-			const programs = await readWithTimeout(longReads, timeoutMs, (tx) =>
-				listPrograms(tx, { country: market.prices, category, isB2b }),
+			const { partners, programs } = await readWithTimeout(
+				longReads,
+				timeoutMs,
+				async (tx) => ({
+					partners: await listPartners(tx),
+					programs: await listPrograms(tx, {
+						country: market.prices,
+						category,
+						isB2b,
+					}),
+				}),
 			);
 			const data = {
 				programs: programs.map((entry, index) =>
-					programCardPayload(entry, index + 1),
+					programCardPayload(entry, index + 1, partners),
 				),
 				...programPagePayload({ programs }, getTimeContext(deps)),
 			};
@@ -140,7 +149,6 @@ async function listPrograms(
 ): Promise<PublishableProgram[]> {
 	const { country, category, isB2b } = filter;
 	const limit = maxPrograms;
-	const partners = await listPartners(db);
 	const universities = await listUniversityPrograms(db, {
 		country,
 		category,
@@ -153,21 +161,13 @@ async function listPrograms(
 		...(category !== undefined && { category }),
 	});
 	return [
-		...universities.map(
-			(card): PublishableProgram => ({
-				kind: "university",
-				// What is for companies only is told to companies only.
-				card: {
-					...card,
-					keyFeatures: card.keyFeatures.filter(({ b2c }) => isB2b || b2c),
-				},
-				partner: partners.find(({ id }) => id === card.university),
-			}),
-		),
-		...bundles
-			.filter(({ sunset }) => !sunset)
-			.map((card): PublishableProgram => ({ kind: "bundle", card })),
-		...courses.map((card): PublishableProgram => ({ kind: "course", card })),
+		// Features for companies are published to companies only.
+		...universities.map((card) => ({
+			...card,
+			keyFeatures: card.keyFeatures.filter(({ b2c }) => isB2b || b2c),
+		})),
+		...bundles.filter(({ sunset }) => !sunset),
+		...courses,
 	];
 }
 

@@ -1,75 +1,60 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
-import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
+import { formatBundleId, publishedProductId } from "#catalogue/product-key.ts";
 import {
 	findNextCohortStart,
 	listCohortStarts,
 } from "#catalogue/programs/cohorts/cohort-rules.ts";
-import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
+import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import {
 	cohortPayload,
 	courseCardPayload,
-	formatBundleId,
 	type TimeContext,
-	universityPayload,
+	universityFeaturesPayload,
 } from "./product-payload.ts";
 
 // The program card is one shape for courses, bundles and university programs.
 
-export type PublishableProgram =
-	| { readonly kind: "course"; readonly card: CourseCard }
-	| { readonly kind: "bundle"; readonly card: BundleCard }
-	| {
-			readonly kind: "university";
-			readonly card: UniversityProgramCard;
-			readonly partner: Partner | undefined;
-	  };
+export type PublishableProgram = Exclude<AnyProductCard, FreeCourseCard>;
 
 export function programCardPayload(
-	program: PublishableProgram,
+	card: PublishableProgram,
 	sequence: number,
+	partners: readonly Partner[],
 ) {
-	const { kind, card } = program;
+	const partner = findPartner(card, partners);
+	// There is one logo of each partner, published under both names.
+	const logo = card.kind === "bundle" ? card.accreditorLogo : partner?.logo;
+	const name = card.kind === "bundle" ? card.accreditor : partner?.name;
 	return {
-		productId: kind === "bundle" ? formatBundleId(card) : card.id,
+		productId: publishedProductId(card),
 		productName: card.title,
-		...logos(program),
+		logo,
+		logoNew: logo,
 		description: card.summary,
 		// The published spelling of "collaboration".
-		collabrationText: collaboration(program),
-		programDurations: durations(program),
-		programType: kind,
-		url: productAddresses[kind].to(card),
+		collabrationText: name && `In collaboration with ${name}`,
+		programDurations:
+			card.kind === "course"
+				? formatCount(card.hours, "hour")
+				: formatCount(card.durationMonths, "month"),
+		programType: card.kind,
+		url: productAddresses[card.kind].to(card),
 		sequence,
 	};
 }
 
-/** We keep one logo of everybody; it is the new one, and the old one, too. */
-function logos(program: PublishableProgram) {
-	const logo =
-		program.kind === "bundle"
-			? program.card.accreditorLogo
-			: program.kind === "university"
-				? program.partner?.logo
-				: undefined;
-	return { logo, logoNew: logo };
-}
-
-function collaboration(program: PublishableProgram): string | undefined {
-	if (program.kind === "bundle")
-		return `In collaboration with ${program.card.accreditor}`;
-	if (program.kind === "university" && program.partner)
-		return `In collaboration with ${program.partner.name}`;
-	return undefined;
-}
-
-function durations(program: PublishableProgram): string {
-	return program.kind === "course"
-		? formatCount(program.card.hours, "hour")
-		: formatCount(program.card.durationMonths, "month");
+function findPartner(
+	card: PublishableProgram,
+	partners: readonly Partner[],
+): Partner | undefined {
+	return card.kind === "university"
+		? partners.find(({ id }) => id === card.university)
+		: undefined;
 }
 
 /** What the page passes beside its program cards. */
@@ -82,10 +67,10 @@ export function programPagePayload(
 ) {
 	const { now, zone } = timeContext;
 	const courses = input.programs.flatMap((entry) =>
-		entry.kind === "course" ? [entry.card] : [],
+		entry.kind === "course" ? [entry] : [],
 	);
 	const bundles = input.programs.flatMap((entry) =>
-		entry.kind === "bundle" ? [entry.card] : [],
+		entry.kind === "bundle" ? [entry] : [],
 	);
 	const universities = input.programs.flatMap((entry) =>
 		entry.kind === "university" ? [entry] : [],
@@ -96,8 +81,8 @@ export function programPagePayload(
 			.map((course) => courseCardPayload(course, timeContext));
 	return {
 		backgroundImage: input.backgroundImage,
-		cohortDetails: [...bundles, ...universities.map(({ card }) => card)].map(
-			(card) => cohortPayload(card, timeContext),
+		cohortDetails: [...bundles, ...universities].map((card) =>
+			cohortPayload(card, timeContext),
 		),
 		lvcCourses: offeredAs("live-virtual"),
 		classroomCourses: offeredAs("classroom"),
@@ -120,10 +105,7 @@ export function programPagePayload(
 			]),
 		),
 		universityFeatures: Object.fromEntries(
-			universities.map(({ card, partner }) => [
-				card.slug,
-				universityPayload(card, partner, timeContext).keyfeatures,
-			]),
+			universities.map((card) => [card.slug, universityFeaturesPayload(card)]),
 		),
 	};
 }

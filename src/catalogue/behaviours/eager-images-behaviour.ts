@@ -1,4 +1,4 @@
-/** Pictures wait until they are near, but not once somebody goes from category to category. */
+/** Pictures load lazily, until the visitor switches between categories: then all load at once. */
 export function start(explorer: HTMLElement): void {
 	const load = () => {
 		for (const image of explorer.querySelectorAll("img"))

@@ -1,6 +1,6 @@
 /**
  * Sends the filters of a list at every change and puts the answer in place, so that focus stays on the box that was
- * ticked. It asks for the same address as the form without script would, and whatever fails goes there in full.
+ * ticked. It asks for the same address as the form without script would, and after a failure the browser loads that address.
  */
 export function start(list: HTMLElement): void {
 	const form = list.querySelector<HTMLFormElement>('[data-list="form"]');
@@ -24,7 +24,7 @@ export function start(list: HTMLElement): void {
 		} catch {
 			if (signal.aborted) return;
 			if (navigator.onLine) return location.assign(address);
-			// What is shown stays until somebody is there to be asked.
+			// Without a network the list stays, and the request is repeated when the network is back.
 			if (results) results.inert = false;
 			const again = { once: true, signal };
 			addEventListener("online", () => void show(address), again);

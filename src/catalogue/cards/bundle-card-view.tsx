@@ -1,4 +1,4 @@
-import { publishedProductId } from "#catalogue/product-key.ts";
+import { formatBundleId } from "#catalogue/product-key.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { Card } from "#ui/layout/card.tsx";
@@ -17,7 +17,7 @@ import {
 export function BundleCardView({ product }: { product: ProductSummary }) {
 	return (
 		<Card
-			data-product={publishedProductId(product)}
+			data-product={formatBundleId(product)}
 			href={product.href}
 			linkProps={newTabLinkProps}
 			title={<CardTitle title={product.title} />}

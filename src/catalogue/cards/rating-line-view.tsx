@@ -5,7 +5,7 @@ import { ratingText } from "#ui/labels/rating-rules.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import styles from "./rating-line-view.module.css";
 
-/** The published wording to be seen, whole words to be heard; nothing where nobody judged. */
+/** The published wording for the eye and whole words for screen readers; nothing without a rating. */
 export function RatingLine({
 	ratings,
 	locale,

@@ -1,23 +1,8 @@
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import type { Hue } from "#ui/tokens/hues.ts";
+import type { ExplorerCategory } from "./category-explorer-presenter.ts";
 import styles from "./category-explorer-view.module.css";
-
-export interface ExplorerCategory {
-	readonly slug: string;
-	readonly name: string;
-	readonly href: string;
-	readonly hue: Hue;
-	readonly summary: string;
-	readonly count: number;
-	readonly courses: readonly {
-		readonly href: string;
-		readonly title: string;
-		readonly facts: string;
-		readonly price: string | undefined;
-	}[];
-}
 
 /** A tab per category; the address keeps the choice, and names it before any script runs. */
 export function CategoryExplorer({

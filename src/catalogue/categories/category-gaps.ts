@@ -15,7 +15,7 @@ export const categoryForm = defineGap<{
 	readonly asked: string | undefined;
 }>("category-form");
 
-/** At the end of it: what somebody may take along. */
+/** At the end of a list: the files that a category offers. */
 export const categoryTalk = defineGap<{
 	/** The slug. */
 	readonly category: string;

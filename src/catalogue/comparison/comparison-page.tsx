@@ -76,7 +76,7 @@ function ComparisonTable({
 	products: readonly ComparedProductProps[];
 }) {
 	return (
-		// Wider than a phone: whoever uses a keyboard scrolls it with the arrow keys.
+		// Wider than a phone: with the focus on it, the arrow keys scroll it.
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus
 		<section className={styles.scroll} tabIndex={0} aria-label="Comparison">
 			<table className={styles.table}>

@@ -44,7 +44,7 @@ export function comparisonRoute(deps: CatalogueRouteDeps): void {
 			};
 		},
 		{
-			// Any three of a hundred thousand: nobody asks for the same again soon.
+			// Any three of a hundred thousand products: the same three are hardly requested twice, so the page is not cached.
 			canonicalQuery: (parameters) => ({
 				search: canonicalComparisonSearch(parameters),
 				isCacheable: false,

@@ -8,7 +8,7 @@ import {
 export const compareForm = "compare";
 export const comparedField = "products";
 
-/** More columns than this nobody can hold beside each other, and no phone can show. */
+/** More columns are hard to compare, and no phone can show them. */
 export const maxComparedProducts = 3;
 
 export interface Comparison {

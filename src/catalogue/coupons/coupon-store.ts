@@ -17,7 +17,7 @@ export async function replaceCoupons(
 		await catalogueTables(tx).insertInto("coupons").values(rows).execute();
 }
 
-/** The open ones for a product, and the one whose code was typed, whatever that is for. */
+/** The open coupons for a product, and the one with the typed code, which may be for other products. */
 export async function listCoupons(
 	db: Db | Tx,
 	filter: { slug: string; category: string; typed: string },

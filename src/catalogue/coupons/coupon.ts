@@ -1,4 +1,4 @@
-import type { DeepReadonly } from "#core/deep-readonly.ts";
+import type { DeepReadonly } from "#core/calls.ts";
 import type { Money } from "#core/money.ts";
 import type { CouponFile } from "./coupon-schema.ts";
 

@@ -2,7 +2,7 @@ import type { Money } from "#core/money.ts";
 import type { LocalDate } from "#core/time.ts";
 import { type Coupon, type CouponDay, normalizeCouponCode } from "./coupon.ts";
 
-/** What somebody is about to buy, at the price of a country. */
+/** A product in the cart, at the price of a country. */
 export interface DiscountableOffer {
 	readonly slug: string;
 	readonly category: string;
@@ -88,7 +88,7 @@ export interface CouponDecision {
 	readonly isOutdone: boolean;
 }
 
-/** With a code that somebody typed, beside those that hold for everybody. */
+/** With a typed code, beside the open coupons. */
 export function decideCoupons(
 	offer: DiscountableOffer,
 	coupons: readonly Coupon[],

@@ -141,7 +141,7 @@ function buildCourseLinks(slug: string) {
 	};
 }
 
-/** Above the fold: what somebody asks before anything else. */
+/** Above the fold: price, start, length, level and language. */
 function presentHeroDetails(
 	course: Course,
 	groups: readonly ScheduledBatch[],

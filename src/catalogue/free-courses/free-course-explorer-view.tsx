@@ -6,7 +6,7 @@ import { ViewMore } from "#ui/disclosure/view-more.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./free-course-explorer-view.module.css";
 
-/** So many courses of a category a phone shows before somebody asks for more. */
+/** A phone shows so many courses of a category before "View More". */
 const initiallyVisible = 3;
 
 export interface FreeCourseExplorerCategory {

@@ -6,7 +6,7 @@ import {
 	toCardRatings,
 } from "#catalogue/product-import/product-file-schema.ts";
 import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
-import type { DeepReadonly } from "#core/deep-readonly.ts";
+import type { DeepReadonly } from "#core/calls.ts";
 import {
 	countSchema,
 	linkSchema,

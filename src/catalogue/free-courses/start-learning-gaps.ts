@@ -1,6 +1,6 @@
 import { defineGap } from "#core/gaps.ts";
 
-/** What somebody who starts a free course needs to know of it. */
+/** What the button that starts a free course needs to know. */
 export interface StartLearningContext {
 	readonly courseId: number;
 	readonly slug: string;

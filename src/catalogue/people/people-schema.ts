@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { countryCodeSchema } from "#catalogue/product-import/price-schema.ts";
-import type { DeepReadonly } from "#core/deep-readonly.ts";
+import type { DeepReadonly } from "#core/calls.ts";
 import {
 	idSchema,
 	linkSchema,

@@ -104,7 +104,7 @@ function findRepeatedIds(
 	});
 }
 
-/** Reviews, menus and addresses name a product by its slug alone, whatever its kind. */
+/** Reviews, menus and addresses name a product by its slug alone, so slugs are unique across kinds. */
 function findRepeatedSlugs(
 	kind: ProductKind,
 	files: readonly ContentFile<ProductOutline>[],

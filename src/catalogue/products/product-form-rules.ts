@@ -18,7 +18,7 @@ export const productForm = defineGap<ProductFormContext>(
 	"catalogue/product-form",
 );
 
-/** At the end of a page about a product: ways to somebody who knows it. The same for everybody. */
+/** At the end of a page about a product: ways to contact an advisor. The same for all visitors. */
 export const productTalk = defineGap<
 	Omit<ProductFormContext, "asked"> & {
 		/** Slugs of the courses that it is made of; a course is made of itself. */

@@ -54,7 +54,7 @@ export function ProductFrame({
 	productId?: string;
 	hero: ReactNode;
 	action: NextAction;
-	/** Opens the form for whoever would rather ask first; in reach once somebody has read on. */
+	/** Opens the question form; it appears in the bar after scrolling. */
 	askHref: string;
 	sections: readonly (ProductSection | undefined)[];
 }) {
@@ -108,7 +108,7 @@ function TableOfContents({
 	);
 }
 
-/** Where the bar has room for one of them the price gives way to the question: whoever has read so far has seen it. */
+/** Where the bar has room for one of them, the question replaces the price, which the page has shown above. */
 function NextSteps({
 	action: { label, href, note, popup },
 	askHref,

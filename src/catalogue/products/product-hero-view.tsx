@@ -10,7 +10,7 @@ import { Breadcrumb, type Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./product-hero-view.module.css";
 
-/** What somebody asks first, as a name and a value. */
+/** A fact about the product, as a name and a value. */
 export interface HeroDetail {
 	readonly name: string;
 	readonly value: string;
@@ -94,7 +94,7 @@ export function ProductHero(props: ProductHeroProps) {
 	);
 }
 
-/** What others thought of it and how many they are; what nobody knows is not said. */
+/** Rating and number of learners, where they are known. */
 function RatingSummary({
 	ratings,
 	learners,

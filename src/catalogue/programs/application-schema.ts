@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DeepReadonly } from "#core/deep-readonly.ts";
+import type { DeepReadonly } from "#core/calls.ts";
 import { textSchema } from "#platform/content/field-schemas.ts";
 
 const stageSchema = z.int().check(z.minimum(0), z.maximum(9));

@@ -1,7 +1,7 @@
 import type { ProductSlide } from "#catalogue/summary.ts";
 import { defineGap } from "#core/gaps.ts";
 
-/** A program that takes nobody any more, and what is offered in its place. */
+/** A program that takes no new learners any more, and what is offered in its place. */
 export interface EndedProgram {
 	readonly slug: string;
 	readonly title: string;

@@ -2,7 +2,7 @@ import type { ProductCard } from "#catalogue/product.ts";
 
 /**
  * What one might take in a program's place: those of its own field first, then what many take elsewhere.
- * Whatever takes nobody any more is not offered.
+ * Programs that take no new learners any more are left out.
  */
 export function selectOtherPrograms<
 	Program extends ProductCard & { readonly sunset?: boolean },

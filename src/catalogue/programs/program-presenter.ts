@@ -74,10 +74,10 @@ export interface ProgramPageProps {
 	readonly cohorts: readonly CohortSummary[];
 	/** Into the cart; without a price there is nothing to put there. */
 	readonly enrollHref: string | undefined;
-	/** Somebody decides who is admitted, so that nobody pays before. */
+	/** The school decides on admission, so the program cannot be paid for before. */
 	readonly mustApply: boolean;
 	readonly action: NextAction;
-	/** Only of a program that takes nobody any more. */
+	/** Only of a program that takes no new learners any more. */
 	readonly ended: Omit<EndedProgram, "open"> | undefined;
 	readonly reviews: readonly Review[];
 	readonly advisors: readonly Advisor[];

@@ -1,7 +1,6 @@
 import type {
 	FreeCourse,
 	FreeCourseCard,
-	FreeCourseDetails,
 } from "#catalogue/free-courses/free-course-schema.ts";
 import type { ProductCard, ProductKind } from "#catalogue/product.ts";
 import {
@@ -9,17 +8,13 @@ import {
 	selectProductCards,
 	toProductCard,
 } from "#catalogue/store/catalogue-tables-store.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import type {
 	UniversityProgram,
 	UniversityProgramCard,
-	UniversityProgramDetails,
 } from "#catalogue/universities/university-program-schema.ts";
 import type { Db } from "#platform/database/database.ts";
-import type {
-	Bundle,
-	BundleCard,
-	BundleDetails,
-} from "./bundles/bundle-schema.ts";
+import type { Bundle, BundleCard } from "./bundles/bundle-schema.ts";
 
 /** Which of a kind: of a category, at most so many; the popular first. */
 export interface ProgramFilter {
@@ -55,12 +50,7 @@ export function findBundle(
 	slug: string,
 	country: string,
 ): Promise<Bundle | undefined> {
-	return findProductOfKind<BundleCard, BundleDetails>(
-		db,
-		"bundle",
-		slug,
-		country,
-	);
+	return findProduct(db, "bundle", { slug }, country);
 }
 
 export function findUniversityProgram(
@@ -68,24 +58,14 @@ export function findUniversityProgram(
 	slug: string,
 	country: string,
 ): Promise<UniversityProgram | undefined> {
-	return findProductOfKind<UniversityProgramCard, UniversityProgramDetails>(
-		db,
-		"university",
-		slug,
-		country,
-	);
+	return findProduct(db, "university", { slug }, country);
 }
 
 export function findFreeCourse(
 	db: Db,
 	slug: string,
 ): Promise<FreeCourse | undefined> {
-	return findProductOfKind<FreeCourseCard, FreeCourseDetails>(
-		db,
-		"free-course",
-		slug,
-		"",
-	);
+	return findProduct(db, "free-course", { slug }, "");
 }
 
 export async function listFreeCourseSlugs(db: Db): Promise<string[]> {
@@ -135,19 +115,4 @@ async function listCardsOfKind<Card extends ProductCard>(
 	if (category !== undefined) query = query.where("category", "=", category);
 	if (limit !== undefined) query = query.limit(limit);
 	return (await query.execute()).map((row) => toProductCard<Card>(row));
-}
-
-async function findProductOfKind<Card extends ProductCard, Details>(
-	db: Db,
-	kind: ProductKind,
-	slug: string,
-	country: string,
-): Promise<(Card & { details: Details }) | undefined> {
-	const row = await selectProductCards(db, kind, country)
-		.where("slug", "=", slug)
-		.select("details")
-		.executeTakeFirst();
-	if (!row) return undefined;
-	const { details, ...card } = row;
-	return { ...toProductCard<Card>(card), details: details as Details };
 }

@@ -77,16 +77,27 @@ export async function listCourseCardsBySlug(
 	);
 }
 
-export async function findProductById<Kind extends ProductKind>(
+export function findProductById<Kind extends ProductKind>(
 	db: Db,
 	kind: Kind,
 	id: number,
 	country: string,
 ): Promise<ProductByKind<Kind> | undefined> {
-	const row = await selectProductCards(db, kind, country)
-		.where("id", "=", id)
-		.select("details")
-		.executeTakeFirst();
+	return findProduct(db, kind, { id }, country);
+}
+
+/** With what only its own page shows. */
+export async function findProduct<Kind extends ProductKind>(
+	db: Db,
+	kind: Kind,
+	by: { readonly id: number } | { readonly slug: string },
+	country: string,
+): Promise<ProductByKind<Kind> | undefined> {
+	const query = selectProductCards(db, kind, country).select("details");
+	const row = await ("id" in by
+		? query.where("id", "=", by.id)
+		: query.where("slug", "=", by.slug)
+	).executeTakeFirst();
 	if (!row) return undefined;
 	const { details, ...card } = row;
 	// The import has checked that a product of this kind has these details.

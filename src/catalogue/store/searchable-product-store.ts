@@ -3,7 +3,7 @@ import type { Level, ProductKind } from "#catalogue/product.ts";
 import type { Db } from "#platform/database/database.ts";
 import { catalogueTables } from "./catalogue-tables-store.ts";
 
-/** Tells whether somebody who read a product before has to read it again. */
+/** Changes when a product changes, so that a reader knows which products to read again. */
 export interface ProductDigest {
 	readonly kind: ProductKind;
 	readonly id: number;

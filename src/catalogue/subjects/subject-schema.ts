@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DeepReadonly } from "#core/deep-readonly.ts";
+import type { DeepReadonly } from "#core/calls.ts";
 import {
 	faqsSchema,
 	slugSchema,

@@ -16,7 +16,7 @@ export function ImmersionPage({
 }: {
 	view: UniversityPageProps;
 	immersion: NonNullable<UniversityPageProps["immersion"]>;
-	/** For whoever comes past on the way to the application form. */
+	/** The application form, for visitors on their way to it. */
 	applyHref?: string | undefined;
 }) {
 	const { crumbs, links, school, hue } = view;

@@ -3,10 +3,8 @@ import { ProgramCardView } from "#catalogue/cards/program-card-view.tsx";
 import { ReviewCardView } from "#catalogue/cards/review-card-view.tsx";
 import { chunkPairs, SliderPair } from "#catalogue/cards/slider-card-view.tsx";
 import { UniversityCardView } from "#catalogue/cards/university-card-view.tsx";
-import {
-	CategoryExplorer,
-	type ExplorerCategory,
-} from "#catalogue/categories/category-explorer-view.tsx";
+import type { ExplorerCategory } from "#catalogue/categories/category-explorer-presenter.ts";
+import { CategoryExplorer } from "#catalogue/categories/category-explorer-view.tsx";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";

@@ -39,7 +39,7 @@ export async function presentHomePage(
 	);
 	const [products, fields] = await Promise.all([
 		deps.home.shelf(country),
-		catalogue.shelves(country),
+		catalogue.explorerCategories(country),
 	]);
 	const summarize = (card: AnyProductCard) => summarizeProduct(card, context);
 	const toCarouselCard = (card: AnyProductCard) => {

@@ -7,7 +7,7 @@ export type CourseWithSkills<Card extends CourseCard = CourseCard> = Card & {
 };
 
 /**
- * What somebody might take instead: courses of the same category, those that teach most of the same skills
+ * Alternatives to a course: courses of the same category, those that teach most of the same skills
  * first, then those of the nearest level; among equals the order in which they came, which is by popularity.
  */
 export function selectSimilarCourses<Near extends CourseWithSkills>(

@@ -27,7 +27,7 @@ export function calculateBatchEnd({
 	return begins.add({ days: weeksAfterFirst * 7 + lastOfWeek });
 }
 
-/** How many weeks a course lasts for somebody with so many hours a week. */
+/** How many weeks a course lasts at so many hours a week. */
 export function calculateWeeksAtPace(
 	hours: number,
 	hoursPerWeek: number,

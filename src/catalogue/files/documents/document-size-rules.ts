@@ -5,7 +5,7 @@ const bytesPerCharacter = 4.6;
 
 /**
  * How large a product's file will be, near enough to decide by. A page says it before the file is made, since
- * making a file for every page that somebody looks at would be waste.
+ * making a file for every page view would be waste.
  */
 export function estimateKilobytes(content: unknown): number {
 	const characters = JSON.stringify(content).length;

@@ -9,7 +9,7 @@ import tokens from "#ui/tokens/tokens.css?inline";
 const coverFilePattern =
 	/^((?:course|bundle|university|free-course)-\d{1,12}|banner-[a-z\d-]{1,60})\.svg$/;
 
-/** Undefined for what is no cover of ours, so that nobody makes us draw at will. */
+/** Undefined for a name that no product can have: only covers of products are rendered. */
 export function renderRequestedCover(
 	hue: string,
 	file: string,

@@ -20,7 +20,7 @@ export function sendCover(reply: Reply, cover: string): Reply {
 	return reply
 		.type("image/svg+xml")
 		.header(
-			// It has a style of its own, and stays harmless when somebody opens it as a page.
+			// The picture contains a style element; opened as a page it can still run no script.
 			"content-security-policy",
 			"default-src 'none'; style-src 'unsafe-inline'",
 		)

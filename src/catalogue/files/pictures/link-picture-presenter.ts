@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Category } from "#catalogue/categories/category-schema.ts";
-import { type ProductKind, productKinds } from "#catalogue/product.ts";
+import type { ProductKind } from "#catalogue/product.ts";
+import { type ProductKey, parseProductKey } from "#catalogue/product-key.ts";
 import type { HeadImage } from "#shell/pages/page.ts";
 
 /** What the picture of a link shows: a product in its category, or a category itself. */
@@ -35,7 +36,7 @@ export function linkPictureKindLine(of: LinkPictureSubject): string {
 		: `${linkPictureKindNames[of.kind]} in ${of.category.name}`;
 }
 
-/** Changes with whatever can be seen, so that a picture may be kept for ever. */
+/** Changes with everything that the picture shows, so that a picture can be cached without limit. */
 export function linkPictureVersion(of: LinkPictureSubject): string {
 	const { name, hue, summary } = of.category;
 	const seen =
@@ -56,21 +57,19 @@ export function linkPictureHead(of: LinkPictureSubject): HeadImage {
 	};
 }
 
-const productFilePattern = new RegExp(
-	`^(${productKinds.join("|")})-([1-9]\\d{0,8})\\.png$`,
-);
 const categoryFilePattern = /^category-([a-z0-9][a-z0-9-]{0,99})\.png$/;
 
 export type LinkPictureRequest =
-	| { readonly kind: ProductKind; readonly id: number }
+	| ProductKey
 	| { readonly kind: "category"; readonly slug: string };
 
 /** Only what has this shape is a picture of ours. */
 export function parseLinkPictureFile(
 	file: string,
 ): LinkPictureRequest | undefined {
-	const [, kind, id] = productFilePattern.exec(file) ?? [];
-	if (kind) return { kind: kind as ProductKind, id: Number(id) };
+	const [, key = ""] = /^(.+)\.png$/.exec(file) ?? [];
+	const product = parseProductKey(key);
+	if (product) return product;
 	const [, slug] = categoryFilePattern.exec(file) ?? [];
 	return slug ? { kind: "category", slug } : undefined;
 }

@@ -30,7 +30,7 @@ interface LinkPictureRouteDeps {
 	readonly getBrand: () => Brand;
 }
 
-/** The pictures that are shown where somebody shares a link to a page. */
+/** The pictures that other sites show beside a shared link to a page. */
 export function linkPictureRoutes(deps: LinkPictureRouteDeps): void {
 	deps.server.get("/og/:file", async (request, reply) => {
 		const { file: name = "" } = request.params as { file?: string };

@@ -1,5 +1,6 @@
 import { getSignedImageUrl } from "#catalogue/api/calls.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { ProductKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { findProductById } from "#catalogue/store/product-store.ts";
 import type { Clock } from "#core/time.ts";
@@ -18,7 +19,6 @@ import {
 	isLinkExpired,
 	linkLifetimeSeconds,
 	parseCoverPath,
-	type SignedPicture,
 } from "./signed-picture-rules.ts";
 
 /** Links to pictures that work for a while, and the pictures behind them. */
@@ -32,7 +32,7 @@ export function signedPictureRoutes(deps: {
 }): void {
 	const { server, calls, db, clock, catalogue } = deps;
 	const hash = createSecretHmac(deps.secret);
-	const signature = (picture: SignedPicture, expires: number) =>
+	const signature = (picture: ProductKey, expires: number) =>
 		hash("picture", buildCoverPath(picture), String(expires));
 
 	calls.bind(getSignedImageUrl, {

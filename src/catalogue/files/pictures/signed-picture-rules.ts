@@ -1,23 +1,18 @@
-import { type ProductKind, productKinds } from "#catalogue/product.ts";
+import {
+	type ProductKey,
+	parseProductKey,
+	productKey,
+} from "#catalogue/product-key.ts";
 import type { Instant } from "#core/time.ts";
 
-export interface SignedPicture {
-	readonly kind: ProductKind;
-	readonly id: number;
+/** Accepts only the path of a product's cover, so that no path leads anywhere else. */
+export function parseCoverPath(path: string): ProductKey | undefined {
+	const [, key = ""] = /^\/?covers\/(.+)\.svg$/.exec(path) ?? [];
+	return parseProductKey(key);
 }
 
-const coverPathPattern = new RegExp(
-	`^/?covers/(${productKinds.join("|")})-([1-9]\\d{0,8})\\.svg$`,
-);
-
-/** Only what has this shape is a picture of ours, so that no path leads anywhere else. */
-export function parseCoverPath(path: string): SignedPicture | undefined {
-	const [, kind, id] = coverPathPattern.exec(path) ?? [];
-	return kind ? { kind: kind as ProductKind, id: Number(id) } : undefined;
-}
-
-export const buildCoverPath = ({ kind, id }: SignedPicture) =>
-	`/covers/${kind}-${id}.svg`;
+export const buildCoverPath = (key: ProductKey) =>
+	`/covers/${productKey(key)}.svg`;
 
 /** Long enough for a slow page, too short to be handed on. */
 export const linkLifetimeSeconds = 15 * 60;

@@ -44,7 +44,7 @@ export function priceEdges(sorted: ArrayLike<number>): PriceEdges | undefined {
 
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** To the nearest number that somebody would say: 300, 1,500, 25,000. */
+/** To the nearest round number: 300, 1,500, 25,000. */
 export function roundPrice(amount: number): number {
 	if (amount <= 0) return 0;
 	const power = 10 ** Math.floor(Math.log10(amount));
@@ -66,7 +66,7 @@ export function priceBand(
 
 export type TodayInZone = (zone: string | undefined) => LocalDate;
 
-/** What day it is in every time zone that somebody asks for; without a name, in the site's own. */
+/** The current day in each time zone that is requested; without a name, in the zone of the site. */
 export function createTodayInZone(now: Instant, siteZone: string): TodayInZone {
 	const known = new Map<string, LocalDate>();
 	return (zone = siteZone) => {

@@ -32,7 +32,7 @@ export interface BundlePageProps extends ProgramPageProps {
 	readonly freeCourses: readonly BundleCourseStep[];
 	readonly careers: readonly {
 		readonly name: string;
-		/** Unknown where nobody told us. */
+		/** Undefined for a country without a salary in the content. */
 		readonly value: string | undefined;
 	}[];
 	/** Against its courses one by one. */

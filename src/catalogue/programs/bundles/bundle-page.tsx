@@ -1,5 +1,5 @@
-import { formatBundleId } from "#catalogue/api/product-payload.ts";
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
+import { formatBundleId } from "#catalogue/product-key.ts";
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import { LearningPath } from "#catalogue/products/learning-path-view.tsx";
 import {

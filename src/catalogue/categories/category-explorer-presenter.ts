@@ -1,0 +1,50 @@
+import { categoryAddress, courseAddress } from "#catalogue/addresses.ts";
+import {
+	formatHours,
+	localeFor,
+} from "#catalogue/products/product-presenter.ts";
+import type { CategoryCourse } from "#catalogue/store/category-store.ts";
+import { formatMoney } from "#core/money.ts";
+import type { Hue } from "#ui/tokens/hues.ts";
+import type { Category } from "./category-schema.ts";
+
+/** A category with its most popular courses. */
+export interface ExplorerCategory {
+	readonly slug: string;
+	readonly name: string;
+	readonly href: string;
+	readonly hue: Hue;
+	readonly summary: string;
+	readonly count: number;
+	readonly courses: readonly {
+		readonly href: string;
+		readonly title: string;
+		readonly facts: string;
+		readonly price: string | undefined;
+	}[];
+}
+
+export function presentExplorerCategories(
+	categories: readonly Category[],
+	courses: readonly CategoryCourse[],
+	counts: ReadonlyMap<string, number>,
+	country: string,
+): ExplorerCategory[] {
+	const locale = localeFor(country);
+	return categories.map(({ slug, name, hue, summary }) => ({
+		slug,
+		name,
+		href: categoryAddress.to({ slug }),
+		hue,
+		summary,
+		count: counts.get(slug) ?? 0,
+		courses: courses
+			.filter((course) => course.category === slug)
+			.map((course) => ({
+				href: courseAddress.to({ slug: course.slug }),
+				title: course.title,
+				facts: `${course.level}, ${formatHours(course.hours, locale)}`,
+				price: course.from && formatMoney(course.from, locale),
+			})),
+	}));
+}
