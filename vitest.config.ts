@@ -19,6 +19,8 @@ export default defineConfig((env) =>
 			env: { NODE_ENV: "test" },
 			// Says that something hangs; a busy machine may take ten times as long as a quiet one.
 			testTimeout: 60_000,
+			// A busy browser becomes idle late; the default of one second fails then.
+			expect: { poll: { timeout: 20_000 } },
 			hookTimeout: 60_000,
 			// Each worker has up to two sites, and all of them share the 100 connections of one PostgreSQL.
 			maxWorkers: Math.min(Math.max(2, availableParallelism()), 4),
