@@ -1,6 +1,5 @@
 import { formatMoney } from "#core/money.ts";
-import type { Clock } from "#core/time.ts";
-import { type Instant, localDate } from "#core/time.ts";
+import { type Clock, type Instant, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import { productAddresses } from "./addresses.ts";
 import {

@@ -1,7 +1,6 @@
 import { measureText } from "#platform/typesetting/fonts.ts";
 import { typesetText } from "#platform/typesetting/text-setting.ts";
-import type { PdfDocument } from "./document.ts";
-import { plainInlines } from "./document.ts";
+import { type PdfDocument, plainInlines } from "./document.ts";
 import { renderDocumentCover } from "./document-cover.ts";
 import { renderBlocks } from "./render-blocks.ts";
 import {

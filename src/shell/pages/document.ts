@@ -1,5 +1,4 @@
-import type { CallBases } from "#core/calls.ts";
-import { defaultCallBases } from "#core/calls.ts";
+import { type CallBases, defaultCallBases } from "#core/calls.ts";
 import { escapeHtml, jsonForScript } from "./html.ts";
 import type { Page, PageHead } from "./page.ts";
 

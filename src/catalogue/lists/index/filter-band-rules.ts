@@ -1,7 +1,6 @@
 import type { FilterValue } from "#catalogue/lists/list-query-rules.ts";
 import { calculateBatchStart } from "#catalogue/rules.ts";
-import type { Instant, LocalDate } from "#core/time.ts";
-import { localDate } from "#core/time.ts";
+import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 import type { ListEntry, RelativeStart } from "./list-entry.ts";
 
 export function durationBand({

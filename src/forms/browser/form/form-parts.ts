@@ -1,5 +1,4 @@
-import type { FieldKey } from "#forms/fields/field-key.ts";
-import { isFieldKey } from "#forms/fields/field-key.ts";
+import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 import type { FormClientSettings } from "#forms/rendering/form-presenter.ts";
 
 export type Control =

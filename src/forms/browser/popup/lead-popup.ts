@@ -1,6 +1,10 @@
 import { learnCourse } from "#forms/browser/course/course-data.ts";
-import type { FormParts } from "#forms/browser/form/form-parts.ts";
-import { cardOf, controlOf, partsOf } from "#forms/browser/form/form-parts.ts";
+import {
+	cardOf,
+	controlOf,
+	type FormParts,
+	partsOf,
+} from "#forms/browser/form/form-parts.ts";
 import { readValues } from "#forms/browser/form/form-values.ts";
 import { enliven } from "#forms/browser/form/live-form.ts";
 import { formSentEvent } from "#forms/browser/form-events.ts";
