@@ -5,6 +5,7 @@ import {
 	localDate,
 } from "#core/time.ts";
 import type { Batch } from "./courses/course-schema.ts";
+import { messages } from "./messages.ts";
 
 /** Learner counts above 999 are shown in thousands: whole ones rounded down, one decimal below ten thousand. */
 export function abbreviateCount(count: number): string {
@@ -24,7 +25,7 @@ export function formatRatingLine(
 	count: number | undefined,
 ): string | undefined {
 	const rating = formatRating(average);
-	return rating && count ? `${rating} (${count} Ratings)` : undefined;
+	return rating && count ? messages.ratings.line(rating, count) : undefined;
 }
 
 /** Where prices for a country come from: its own, those of a country that pays in the same money, or the site's. */

@@ -7,6 +7,7 @@ import {
 	selectLearnerFeatures,
 } from "./cards/card-rules.ts";
 import type { Category } from "./categories/category-schema.ts";
+import { messages } from "./messages.ts";
 import type { Partner } from "./people/people-schema.ts";
 import type { Cohort, ProductKind, Ratings } from "./product.ts";
 import { productKey } from "./product-key.ts";
@@ -173,7 +174,7 @@ function summarizeStarts(
 	context: SummaryContext,
 ): Pick<ProductSummary, "starts" | "nextStart"> {
 	if (card.kind === "free-course")
-		return { starts: "Start any day", nextStart: undefined };
+		return { starts: messages.start.anyDay, nextStart: undefined };
 	if (card.kind === "course") {
 		const starts = formatCourseStart(card, context.locale, context.now);
 		return { starts, nextStart: starts };
@@ -181,8 +182,8 @@ function summarizeStarts(
 	const open = card.cohorts.filter(({ seatsLeft }) => seatsLeft > 0);
 	return {
 		starts: hasEnded(card)
-			? "No longer offered"
-			: (formatCohortStart(open, context) ?? "Dates on request"),
+			? messages.start.ended
+			: (formatCohortStart(open, context) ?? messages.start.onRequest),
 		nextStart: formatCohortStart(card.cohorts, context),
 	};
 }
@@ -193,7 +194,9 @@ function formatCohortStart(
 	{ now, zone, locale }: SummaryContext,
 ): string | undefined {
 	const next = findNextCohortStart(listCohortStarts(cohorts, now, zone), now);
-	return next && `Starts ${formatDay(localDate(next, zone), locale, now)}`;
+	return (
+		next && messages.start.on(formatDay(localDate(next, zone), locale, now))
+	);
 }
 
 function findPartner(
@@ -214,8 +217,8 @@ function findPartner(
 function listFeatures(card: AnyProductCard): readonly string[] {
 	if (card.kind === "free-course")
 		return [
-			`${card.lessonCount} lessons, a question after each`,
-			`Open for ${card.accessDays} days`,
+			messages.freeCourseFeatures.lessons(card.lessonCount),
+			messages.freeCourseFeatures.access(card.accessDays),
 		];
 	// A feature for companies says nothing to a private learner.
 	return card.kind === "university"

@@ -1,3 +1,4 @@
+import { messages } from "#catalogue/messages.ts";
 import { formatBundleId } from "#catalogue/product-key.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { formatCount } from "#core/text/formats.ts";
@@ -41,7 +42,7 @@ function Accreditor({ name, logo }: ProductSummary["partner"]) {
 	return (
 		<p className={styles.by}>
 			{logo && <img src={logo} alt="" width="24" height="24" loading="lazy" />}
-			{`With ${name}`}
+			{messages.cards.accreditor(name)}
 		</p>
 	);
 }

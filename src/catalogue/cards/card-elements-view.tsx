@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { messages } from "#catalogue/messages.ts";
 import type { Ratings } from "#catalogue/product.ts";
 import { formatRating } from "#catalogue/rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -20,7 +21,7 @@ export function CardTitle({
 	return (
 		<>
 			<span className={lines === 2 ? styles.two : styles.three}>{title}</span>
-			<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+			<VisuallyHidden>{messages.newTab}</VisuallyHidden>
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { messages } from "#catalogue/messages.ts";
 import type { UniversityFeature } from "#catalogue/universities/university-program-schema.ts";
 import { joinAddress } from "#core/addresses.ts";
 
@@ -34,7 +35,7 @@ export function formatReviewerRole(review: {
 	readonly company?: string | undefined;
 }): string {
 	const { designation, company } = review;
-	return company ? `${designation} at ${company}` : designation;
+	return company ? messages.cards.reviewer(designation, company) : designation;
 }
 
 export function sortBySequence<Item extends { readonly sequence: number }>(

@@ -1,3 +1,4 @@
+import { messages } from "#catalogue/messages.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -36,7 +37,7 @@ function CourseCardContent({ product, headingLevel = 3 }: CourseCardViewProps) {
 			foot={
 				<CardFoot
 					left={product.starts}
-					right={product.price && `from ${product.price}`}
+					right={product.price && messages.from(product.price)}
 				/>
 			}
 		>
@@ -46,7 +47,7 @@ function CourseCardContent({ product, headingLevel = 3 }: CourseCardViewProps) {
 			{product.ratings || product.learners ? (
 				<CardRating ratings={product.ratings} learners={product.learners} />
 			) : (
-				<p>New course</p>
+				<p>{messages.cards.newCourse}</p>
 			)}
 		</Card>
 	);

@@ -1,4 +1,5 @@
 import { ownPartner } from "#catalogue/free-courses/free-course-schema.ts";
+import { messages } from "#catalogue/messages.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { Badge } from "#ui/labels/badge.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -29,10 +30,10 @@ export function FreeCourseCardView({ product }: { product: ProductSummary }) {
 			}
 			foot={
 				<span className={styles.foot}>
-					<Badge tone="second">Free</Badge>
+					<Badge tone="second">{messages.free}</Badge>
 					{product.hasReward && (
 						<Badge tone="accent" icon="star">
-							Rewards
+							{messages.cards.reward}
 						</Badge>
 					)}
 				</span>

@@ -1,3 +1,4 @@
+import { messages } from "#catalogue/messages.ts";
 import { publishedProductId } from "#catalogue/product-key.ts";
 import { formatPlainLength } from "#catalogue/products/product-presenter.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
@@ -48,7 +49,7 @@ export function ProgramCardView({ product }: { product: ProductSummary }) {
 		>
 			<p>{product.summary}</p>
 			{partner.name && (
-				<p className={styles.with}>{`In collaboration with ${partner.name}`}</p>
+				<p className={styles.with}>{messages.cards.partner(partner.name)}</p>
 			)}
 		</Card>
 	);
@@ -68,7 +69,7 @@ function ViewProgram({ href }: { href: string }) {
 			{...forPointers}
 			className={styles.view}
 		>
-			View Program
+			{messages.cards.viewProgram}
 			<Icon name="arrow" />
 		</a>
 	);

@@ -1,3 +1,4 @@
+import { messages } from "#catalogue/messages.ts";
 import type { Ratings } from "#catalogue/product.ts";
 import { formatRating, formatRatingLine } from "#catalogue/rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -24,7 +25,7 @@ export function RatingLine({
 			</span>
 			{spoken && (
 				<VisuallyHidden>
-					{`${spoken.average} of ${spoken.scale}, ${spoken.count}`}
+					{messages.ratings.spoken(spoken.average, spoken.scale, spoken.count)}
 				</VisuallyHidden>
 			)}
 		</span>

@@ -1,3 +1,4 @@
+import { messages } from "#catalogue/messages.ts";
 import { formatRating } from "#catalogue/rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./card-elements-view.module.css";
@@ -10,7 +11,7 @@ export function RatingStars({ rating }: { rating: number }) {
 		<p className={styles.rating}>
 			<span>
 				<Icon name="star" filled className={styles.star} />
-				{`${shown} of 5`}
+				{messages.ratings.stars(shown)}
 			</span>
 		</p>
 	);

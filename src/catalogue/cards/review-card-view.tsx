@@ -1,3 +1,4 @@
+import { messages } from "#catalogue/messages.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import { Avatar } from "#ui/labels/avatar.tsx";
 import { NewTabLink } from "#ui/navigation/link.tsx";
@@ -23,7 +24,7 @@ export function ReviewCardView({ review }: { review: Review }) {
 						rel="noopener nofollow"
 						className={styles.link}
 					>
-						LinkedIn
+						{messages.cards.linkedIn}
 					</NewTabLink>
 				)}
 			</figcaption>

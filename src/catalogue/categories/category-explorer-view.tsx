@@ -1,3 +1,4 @@
+import { messages } from "#catalogue/messages.ts";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
@@ -24,7 +25,7 @@ export function CategoryExplorer({
 	return (
 		<Tabs
 			items={[first, ...rest]}
-			label="Fields"
+			label={messages.fields}
 			placement="beside"
 			narrow="folds"
 		/>
@@ -46,7 +47,7 @@ function CategoryPanel({ category }: { category: ExplorerCategory }) {
 							className={styles.link}
 						>
 							{course.title}
-							<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+							<VisuallyHidden>{messages.newTab}</VisuallyHidden>
 						</a>
 						<span className={styles.facts}>{course.facts}</span>
 						{course.price && (
@@ -57,7 +58,7 @@ function CategoryPanel({ category }: { category: ExplorerCategory }) {
 			</ul>
 			<p>
 				<Link href={category.href}>
-					{`All ${category.count} courses in ${category.name}`}
+					{messages.categoryCourses(category.count, category.name)}
 				</Link>
 			</p>
 		</div>

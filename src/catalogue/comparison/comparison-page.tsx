@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { compareAddress, programsAddress } from "#catalogue/addresses.ts";
 import { RatingLine } from "#catalogue/cards/rating-line-view.tsx";
 import { formatListPrice } from "#catalogue/lists/list-presenter.ts";
+import { messages } from "#catalogue/messages.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
@@ -9,6 +10,8 @@ import { Notice } from "#ui/labels/notice.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./comparison-page.module.css";
+
+const texts = messages.comparison;
 
 export interface ComparedProductProps extends ProductSummary {
 	/** The same comparison without this one. */
@@ -26,12 +29,12 @@ export function ComparisonPage({
 		<div className={`wrap ${styles.page}`}>
 			<Breadcrumb
 				crumbs={[
-					{ name: "Home", href: "/" },
-					{ name: "All courses and programs", href: programsAddress.to() },
-					{ name: "Compare", href: compareAddress.to() },
+					{ name: messages.home, href: "/" },
+					{ name: messages.allPrograms, href: programsAddress.to() },
+					{ name: texts.breadcrumb, href: compareAddress.to() },
 				]}
 			/>
-			<h1>Side by side</h1>
+			<h1>{texts.heading}</h1>
 			{notes.map((note) => (
 				<Notice key={note}>{note}</Notice>
 			))}
@@ -39,12 +42,9 @@ export function ComparisonPage({
 				<ComparisonTable products={products} />
 			) : (
 				<div className={styles.empty}>
-					<p>
-						Nothing is chosen yet. In any list, tick “Compare” below two or
-						three courses or programs; a button then brings you here.
-					</p>
+					<p>{texts.empty}</p>
 					<ButtonLink href={programsAddress.to()}>
-						See all courses and programs
+						{messages.seeAllPrograms}
 					</ButtonLink>
 				</div>
 			)}
@@ -56,17 +56,26 @@ const rows: readonly {
 	readonly name: string;
 	readonly of: (product: ComparedProductProps) => ReactNode;
 }[] = [
-	{ name: "Kind", of: ({ kindName }) => kindName },
-	{ name: "Field", of: ({ category }) => category },
-	{ name: "Price", of: (product) => formatListPrice(product) ?? "On request" },
-	{ name: "Duration", of: ({ length }) => length },
-	{ name: "Level", of: ({ level }) => level ?? "See who is admitted" },
-	{ name: "Start", of: ({ starts }) => starts },
-	{ name: "Together with", of: ({ partner }) => partner.name ?? "Our own" },
+	{ name: texts.kind, of: ({ kindName }) => kindName },
+	{ name: texts.field, of: ({ category }) => category },
 	{
-		name: "Rating",
+		name: texts.price,
+		of: (product) => formatListPrice(product) ?? messages.onRequest,
+	},
+	{ name: texts.duration, of: ({ length }) => length },
+	{
+		name: texts.level,
+		of: ({ level }) => level ?? texts.noLevel,
+	},
+	{ name: texts.start, of: ({ starts }) => starts },
+	{
+		name: texts.partner,
+		of: ({ partner }) => partner.name ?? texts.noPartner,
+	},
+	{
+		name: texts.rating,
 		of: ({ ratings }) =>
-			ratings ? <RatingLine ratings={ratings} /> : "Not rated yet",
+			ratings ? <RatingLine ratings={ratings} /> : texts.noRating,
 	},
 ];
 
@@ -78,7 +87,7 @@ function ComparisonTable({
 	return (
 		// Wider than a phone: with the focus on it, the arrow keys scroll it.
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus
-		<section className={styles.scroll} tabIndex={0} aria-label="Comparison">
+		<section className={styles.scroll} tabIndex={0} aria-label={texts.table}>
 			<table className={styles.table}>
 				<caption className={styles.caption}>
 					<VisuallyHidden>
@@ -108,7 +117,7 @@ function ComparisonTable({
 						</tr>
 					))}
 					<tr>
-						<th scope="row">Included</th>
+						<th scope="row">{texts.included}</th>
 						{products.map((product) => (
 							<td key={product.key}>
 								<ul className={styles.features}>
@@ -120,7 +129,7 @@ function ComparisonTable({
 						))}
 					</tr>
 					<tr>
-						<th scope="row">Next</th>
+						<th scope="row">{texts.next}</th>
 						{products.map((product) => (
 							<td key={product.key}>
 								<ProductActions product={product} />
@@ -137,10 +146,12 @@ function ProductActions({ product }: { product: ComparedProductProps }) {
 	return (
 		<div className={styles.ways}>
 			<ButtonLink href={product.href} size="small">
-				View<VisuallyHidden> {product.title}</VisuallyHidden>
+				{texts.view}
+				<VisuallyHidden> {product.title}</VisuallyHidden>
 			</ButtonLink>
 			<a href={product.without} className={styles.remove}>
-				Remove<VisuallyHidden> {product.title}</VisuallyHidden>
+				{texts.remove}
+				<VisuallyHidden> {product.title}</VisuallyHidden>
 			</a>
 		</div>
 	);

@@ -1,6 +1,7 @@
 import { compareAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { listProductCards } from "#catalogue/lists/index/list-store.ts";
+import { messages } from "#catalogue/messages.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
@@ -23,9 +24,8 @@ export function comparisonRoute(deps: CatalogueRouteDeps): void {
 			return {
 				type: "category",
 				head: {
-					title: "Compare courses and programs",
-					description:
-						"Up to three courses or programs side by side: price, duration, level, start and what they include.",
+					title: messages.comparison.title,
+					description: messages.comparison.description,
 					canonical: compareAddress.to(),
 					listed: false,
 				},
@@ -76,18 +76,14 @@ function comparisonNotes(
 ): string[] {
 	const gone = products.length - foundCount;
 	return [
-		...(leftOut > 0
-			? ["Three fit side by side, so we kept the first three you chose."]
-			: []),
+		...(leftOut > 0 ? [messages.comparison.tooMany] : []),
 		...(gone > 0
 			? [
 					gone === 1
-						? "One of them is no longer in our catalogue."
-						: `${gone} of them are no longer in our catalogue.`,
+						? messages.comparison.oneGone
+						: messages.comparison.gone(gone),
 				]
 			: []),
-		...(foundCount === 1
-			? ["Go back and tick one or two more to see them beside this one."]
-			: []),
+		...(foundCount === 1 ? [messages.comparison.single] : []),
 	];
 }

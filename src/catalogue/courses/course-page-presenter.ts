@@ -6,7 +6,9 @@ import {
 	syllabusFileAddress,
 } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import { messages } from "#catalogue/messages.ts";
 import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	buildFormLink,
 	cataloguePlacements,
@@ -26,6 +28,7 @@ import type { Instant } from "#core/time.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { CoursePageData } from "./course-page-store.ts";
 import type { Course, CourseCard } from "./course-schema.ts";
+import { courseMessages } from "./messages.ts";
 import { presentUpsell } from "./related/upsell-presenter.ts";
 import type { UpsellProgram } from "./related/upsell-section.tsx";
 import {
@@ -105,7 +108,7 @@ export function buildCourseBreadcrumbs(
 	category: Category,
 ): Crumb[] {
 	return [
-		{ name: "Home", href: "/" },
+		{ name: messages.home, href: "/" },
 		{
 			name: category.name,
 			href: categoryAddress.to({ slug: category.slug }),
@@ -150,15 +153,21 @@ function presentHeroDetails(
 ): HeroDetail[] {
 	return [
 		{
-			name: "Price",
+			name: productMessages.details.price,
 			value: course.from
-				? `from ${formatMoney(course.from, locale)}`
-				: "On request",
+				? messages.from(formatMoney(course.from, locale))
+				: messages.onRequest,
 		},
-		{ name: "Next start", value: formatNextStart(course, groups, locale, now) },
-		{ name: "Length", value: formatHours(course.hours, locale) },
-		{ name: "Level", value: course.level },
-		{ name: "Language", value: course.details.language },
+		{
+			name: courseMessages.details.nextStart,
+			value: formatNextStart(course, groups, locale, now),
+		},
+		{
+			name: productMessages.details.length,
+			value: formatHours(course.hours, locale),
+		},
+		{ name: productMessages.details.level, value: course.level },
+		{ name: courseMessages.details.language, value: course.details.language },
 	];
 }
 
@@ -169,9 +178,9 @@ function chooseNextAction(
 ): NextAction {
 	return from
 		? {
-				label: "Choose how to learn",
+				label: courseMessages.chooseHow,
 				href: "#ways",
-				note: `from ${formatMoney(from, locale)}`,
+				note: messages.from(formatMoney(from, locale)),
 			}
-		: { label: "Talk to an advisor", href: links.call };
+		: { label: productMessages.talkToAdvisor, href: links.call };
 }

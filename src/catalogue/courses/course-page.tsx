@@ -1,4 +1,5 @@
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	chooseSectionLayout,
 	ProductFrame,
@@ -19,6 +20,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import type { CoursePageProps } from "./course-page-presenter.ts";
+import { courseMessages } from "./messages.ts";
 import { ProjectCarousel } from "./project-carousel-view.tsx";
 import { CourseCarousel } from "./related/course-carousel-view.tsx";
 import { Upsell } from "./related/upsell-section.tsx";
@@ -59,7 +61,7 @@ export function CoursePage({ view }: { view: CoursePageProps }) {
 						size="large"
 						icon="book"
 					>
-						Get the syllabus
+						{productMessages.syllabus.get}
 					</ButtonLink>
 				</ProductHero>
 			}
@@ -86,8 +88,8 @@ function learningSections({
 	return [
 		sectionFor([...details.outcomes, details.description].filter(Boolean), {
 			id: "about",
-			title: "What you will be able to do",
-			short: "About",
+			title: productMessages.about.title,
+			short: productMessages.about.short,
 			body: (
 				<>
 					<CheckList items={details.outcomes} />
@@ -100,13 +102,16 @@ function learningSections({
 			[...keyFeatures, ...details.audience, ...details.prerequisites],
 			{
 				id: "fit",
-				title: "Is it for you",
+				title: productMessages.fit.title,
 				body: (
 					<TitledLists
 						lists={[
-							{ title: "Included", items: keyFeatures },
-							{ title: "Made for", items: details.audience },
-							{ title: "You should bring", items: details.prerequisites },
+							{ title: productMessages.fit.included, items: keyFeatures },
+							{ title: productMessages.fit.audience, items: details.audience },
+							{
+								title: productMessages.fit.prerequisites,
+								items: details.prerequisites,
+							},
 						]}
 					/>
 				),
@@ -114,15 +119,19 @@ function learningSections({
 		),
 		sectionFor(modules, {
 			id: "syllabus",
-			title: "Syllabus",
-			short: "Syllabus",
+			title: productMessages.syllabus.title,
+			short: productMessages.syllabus.title,
 			body: (
 				<>
 					<Syllabus modules={modules} />
 					<p>
-						<Link href={links.syllabus}>The whole syllabus on one page</Link>
+						<Link href={links.syllabus}>{courseMessages.wholeSyllabus}</Link>
 					</p>
-					<DocumentLink name="Syllabus" href={links.syllabusFile} of={course} />
+					<DocumentLink
+						name={productMessages.syllabus.title}
+						href={links.syllabusFile}
+						of={course}
+					/>
 				</>
 			),
 		}),
@@ -139,22 +148,22 @@ function buyingSections({
 	return [
 		sectionFor(plans, {
 			id: "ways",
-			title: "Ways to learn",
-			short: "Prices",
+			title: courseMessages.ways.title,
+			short: courseMessages.ways.short,
 			body: <PricePlans plans={plans} askHref={links.call} />,
 		}),
 		sectionFor(shown, {
 			id: "groups",
-			title: "Next groups",
-			short: "Dates",
+			title: courseMessages.groups,
+			short: productMessages.schedule.dates,
 			body: (
 				<>
-					<BatchTable batches={shown} label="Next groups" />
+					<BatchTable batches={shown} label={courseMessages.groups} />
 					<p>
 						<Link href={links.schedule}>
 							{batches.length > shown.length
-								? `All ${batches.length} groups on the schedule`
-								: "The schedule in full"}
+								? courseMessages.allGroups(batches.length)
+								: productMessages.schedule.inFull}
 						</Link>
 					</p>
 				</>
@@ -162,7 +171,7 @@ function buyingSections({
 		}),
 		sectionFor(weeks.length > 1 ? weeks : [], {
 			id: "week",
-			title: "How a week looks",
+			title: courseMessages.week,
 			layout: "wide",
 			body: <StudyWeeks weeks={weeks} />,
 		}),
@@ -179,15 +188,15 @@ function proofSectionsOfCourse({
 	return [
 		sectionFor(projects, {
 			id: "projects",
-			title: "What you will make",
-			short: "Projects",
+			title: courseMessages.projects.title,
+			short: courseMessages.projects.short,
 			layout: chooseSectionLayout(projects),
 			body: <ProjectCarousel projects={projects} />,
 		}),
 		sectionFor(examQuestions, {
 			id: "exam",
-			title: "Questions as the exam asks them",
-			short: "Exam",
+			title: courseMessages.exam.title,
+			short: courseMessages.exam.short,
 			body: <ExamQuestions questions={examQuestions} />,
 		}),
 		...proofSections({
@@ -209,35 +218,35 @@ function nextStepSections({
 	return [
 		first && {
 			id: "program",
-			title: "Part of a program",
+			title: courseMessages.partOfProgram,
 			body: <Upsell program={first} />,
 		},
 		sectionFor(others, {
 			id: "programs",
-			title: "Also part of",
+			title: courseMessages.otherPrograms,
 			layout: chooseSectionLayout(others),
 			body: <ProgramCarousel programs={others} />,
 		}),
 		sectionFor(similar, {
 			id: "similar",
-			title: "Similar courses",
+			title: courseMessages.similar,
 			layout: "wide",
 			body: (
 				<CourseCarousel
 					id="similar-courses"
-					label="Similar courses"
+					label={courseMessages.similar}
 					courses={similar}
 				/>
 			),
 		}),
 		sectionFor(related, {
 			id: "related",
-			title: "Taken along with it",
+			title: courseMessages.related.title,
 			layout: "wide",
 			body: (
 				<CourseCarousel
 					id="related-courses"
-					label="Related courses"
+					label={courseMessages.related.label}
 					courses={related}
 				/>
 			),

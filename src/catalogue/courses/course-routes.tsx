@@ -5,6 +5,7 @@ import {
 } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	type CataloguePlacement,
 	cataloguePlacements,
@@ -36,6 +37,7 @@ import {
 	findCoursePageData,
 } from "./course-page-store.ts";
 import { CourseSyllabusPage } from "./course-syllabus-page.tsx";
+import { courseMessages } from "./messages.ts";
 import { CourseSchedulePage } from "./schedule/course-schedule-page.tsx";
 
 /** A course, its syllabus and its dates. */
@@ -84,12 +86,21 @@ async function syllabusPage(
 	return {
 		type: "course",
 		head: {
-			title: `Syllabus of ${title}`,
-			description: `What ${title} teaches, module by module: ${details.syllabus.length} modules in ${hours} hours.`,
+			title: productMessages.syllabus.titleOf(title),
+			description: courseMessages.syllabus.description(
+				title,
+				details.syllabus.length,
+				hours,
+			),
 			canonical: view.links.syllabus,
 			image: courseLinkImage(view, deps),
 			structured: [
-				courseBreadcrumbs(view, deps, "Syllabus", view.links.syllabus),
+				courseBreadcrumbs(
+					view,
+					deps,
+					productMessages.syllabus.title,
+					view.links.syllabus,
+				),
 			],
 		},
 		tags: ["catalogue"],
@@ -109,13 +120,18 @@ async function schedulePage(
 	return {
 		type: "course",
 		head: {
-			title: `Schedule of ${title}`,
-			description: `When ${title} is taught: groups to come, their hours, their seats and what they cost.`,
+			title: productMessages.schedule.titleOf(title),
+			description: courseMessages.schedule.description(title),
 			canonical: view.links.schedule,
 			image: courseLinkImage(view, deps),
 			structured: [
 				courseJsonLd(loaded, deps),
-				courseBreadcrumbs(view, deps, "Schedule", view.links.schedule),
+				courseBreadcrumbs(
+					view,
+					deps,
+					productMessages.schedule.title,
+					view.links.schedule,
+				),
 			],
 		},
 		tags: ["catalogue"],

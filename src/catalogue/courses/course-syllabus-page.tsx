@@ -1,5 +1,6 @@
 import { courseSyllabusAddress } from "#catalogue/addresses.ts";
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import {
 	ProductSubpage,
@@ -11,6 +12,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import type { CoursePageProps } from "./course-page-presenter.ts";
 import styles from "./course-syllabus-page.module.css";
+import { courseMessages } from "./messages.ts";
 
 /** Everything that is taught, open and in order: to be read, searched and printed. */
 export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
@@ -21,20 +23,32 @@ export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
 			hue={category.hue}
 			crumbs={[
 				...crumbs,
-				{ name: "Syllabus", href: courseSyllabusAddress.to({ slug }) },
+				{
+					name: productMessages.syllabus.title,
+					href: courseSyllabusAddress.to({ slug }),
+				},
 			]}
-			kicker="Syllabus"
+			kicker={productMessages.syllabus.title}
 			title={title}
-			lead={`${formatCount(modules.length, "module")}, ${formatHours(course.hours, locale)}, ${course.level.toLowerCase()} level, taught in ${details.language}.`}
+			lead={courseMessages.syllabus.lead(
+				formatCount(modules.length, "module"),
+				formatHours(course.hours, locale),
+				course.level.toLowerCase(),
+				details.language,
+			)}
 			actions={
 				<>
 					<ButtonLink href={`${crumbs.at(-1)?.href}#ways`}>
 						{action.label}
 					</ButtonLink>
 					<ButtonLink href={links.agenda} look="quiet" icon="mail">
-						Have it sent to you
+						{productMessages.syllabus.send}
 					</ButtonLink>
-					<DocumentLink name="Syllabus" href={links.syllabusFile} of={course} />
+					<DocumentLink
+						name={productMessages.syllabus.title}
+						href={links.syllabusFile}
+						of={course}
+					/>
 				</>
 			}
 		>
@@ -55,7 +69,7 @@ export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
 				</SubpageSection>
 			))}
 			{details.projects.length > 0 && (
-				<SubpageSection id="projects" title="What you will make">
+				<SubpageSection id="projects" title={courseMessages.projects.title}>
 					<dl className={styles.projects}>
 						{details.projects.map(({ title, brief }) => (
 							<div key={title} dir="auto">
@@ -71,15 +85,21 @@ export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
 				</SubpageSection>
 			)}
 			{details.outcomes.length > 0 && (
-				<SubpageSection id="outcomes" title="What you will be able to do">
+				<SubpageSection id="outcomes" title={productMessages.about.title}>
 					<CheckList items={details.outcomes} />
 				</SubpageSection>
 			)}
 			{details.prerequisites.length > 0 && (
-				<SubpageSection id="prerequisites" title="Before you begin">
+				<SubpageSection
+					id="prerequisites"
+					title={courseMessages.syllabus.prerequisites}
+				>
 					<TitledLists
 						lists={[
-							{ title: "You should bring", items: details.prerequisites },
+							{
+								title: productMessages.fit.prerequisites,
+								items: details.prerequisites,
+							},
 						]}
 					/>
 				</SubpageSection>

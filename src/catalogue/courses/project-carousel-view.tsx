@@ -1,6 +1,7 @@
 import styles from "#catalogue/products/carousel-slide.module.css";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
+import { courseMessages } from "./messages.ts";
 
 export interface CourseProject {
 	readonly title: string;
@@ -15,10 +16,12 @@ export function ProjectCarousel({
 	return (
 		<ProductCarousel
 			id="industry-project"
-			label="Projects"
+			label={courseMessages.projects.short}
 			slides={projects.map(({ title, brief }, index) => (
 				<div key={title} className={styles.slide}>
-					<p className={styles.number}>{`Project ${index + 1}`}</p>
+					<p className={styles.number}>
+						{courseMessages.projects.number(index + 1)}
+					</p>
 					<h3 className={styles.title} dir="auto">
 						<InlineText text={title} />
 					</h3>

@@ -1,10 +1,12 @@
 import { FreeCourseCardView } from "#catalogue/cards/free-course-card-view.tsx";
+import { messages } from "#catalogue/messages.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { toTabHash } from "#ui/disclosure/tab-rules.ts";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { ViewMore } from "#ui/disclosure/view-more.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./free-course-explorer-view.module.css";
+import { freeCourseMessages } from "./messages.ts";
 
 /** A phone shows so many courses of a category before "View More". */
 const initiallyVisible = 3;
@@ -41,7 +43,7 @@ export function FreeCourseExplorer({
 		<div id={id} data-behaviour="catalogue/eager-images">
 			<Tabs
 				items={[first, ...rest]}
-				label="Fields"
+				label={messages.fields}
 				placement="beside"
 				narrow="folds"
 				unscripted="all"
@@ -70,7 +72,7 @@ function CategoryCourses({
 	const hidden = courses.length - initiallyVisible;
 	if (hidden <= 0) return list;
 	return (
-		<ViewMore when="narrow" more={`View More in ${name} (${hidden})`}>
+		<ViewMore when="narrow" more={freeCourseMessages.viewMore(name, hidden)}>
 			{list}
 		</ViewMore>
 	);

@@ -1,6 +1,8 @@
 import { categoryAddress, freeCourseAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import { messages } from "#catalogue/messages.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	buildFormLink,
 	cataloguePlacements,
@@ -22,6 +24,7 @@ import {
 	type FreeCourseLesson,
 	ownPartner,
 } from "./free-course-schema.ts";
+import { freeCourseMessages } from "./messages.ts";
 
 export interface LessonSummary {
 	readonly title: string;
@@ -59,7 +62,7 @@ export function presentFreeCoursePage(
 		hue: category.hue,
 		locale,
 		crumbs: [
-			{ name: "Home", href: "/" },
+			{ name: messages.home, href: "/" },
 			{
 				name: category.name,
 				href: categoryAddress.to({ slug: category.slug }),
@@ -78,22 +81,28 @@ export function presentFreeCoursePage(
 		siblings: siblings.map((sibling) => {
 			const summary = summarizeProduct(sibling, context);
 			const lessons = formatCount(sibling.lessonCount, "lesson", locale);
-			return { ...summary, line: `Free, ${summary.length}, ${lessons}` };
+			return {
+				...summary,
+				line: freeCourseMessages.line(summary.length, lessons),
+			};
 		}),
 	};
 }
 
 function presentHeroDetails(course: FreeCourse, locale: string): HeroDetail[] {
 	return [
-		{ name: "Price", value: "Free" },
-		{ name: "Length", value: formatHours(course.hours, locale) },
+		{ name: productMessages.details.price, value: messages.free },
 		{
-			name: "Inside",
+			name: productMessages.details.length,
+			value: formatHours(course.hours, locale),
+		},
+		{
+			name: productMessages.details.inside,
 			value: formatCount(course.lessonCount, "lesson", locale),
 		},
-		{ name: "Level", value: course.level },
+		{ name: productMessages.details.level, value: course.level },
 		{
-			name: "Stays open",
+			name: freeCourseMessages.access,
 			value: formatUnit(course.accessDays, "day", locale),
 		},
 	];

@@ -1,6 +1,7 @@
 import { CourseCardView } from "#catalogue/cards/course-card-view.tsx";
 import { ReviewCarousel } from "#catalogue/people/review-carousel-view.tsx";
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	chooseSectionLayout,
 	ProductFrame,
@@ -15,13 +16,17 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import type { FreeCoursePageProps } from "./free-course-page-presenter.ts";
+import { freeCourseMessages } from "./messages.ts";
 import styles from "./page.module.css";
 import { SiblingCarousel } from "./sibling-carousel-view.tsx";
 import { startLearning } from "./start-learning-gaps.ts";
 
 export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 	const { course, hue } = view;
-	const action = { label: "Read the first lesson", href: "#first-lesson" };
+	const action = {
+		label: freeCourseMessages.readFirstLesson,
+		href: "#first-lesson",
+	};
 	return (
 		<ProductFrame
 			hue={hue}
@@ -36,10 +41,10 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 							{course.partnerLogo && (
 								<img src={course.partnerLogo} alt="" width="40" height="40" />
 							)}
-							<span>Free course by {view.partner}</span>
+							<span>{freeCourseMessages.partner(view.partner)}</span>
 							{course.rewardEnabled !== 0 && (
 								<Badge tone="second" icon="star">
-									Earns a reward
+									{freeCourseMessages.reward}
 								</Badge>
 							)}
 						</p>
@@ -77,8 +82,8 @@ function learningSections({
 	return [
 		{
 			id: "about",
-			title: "What it is about",
-			short: "About",
+			title: freeCourseMessages.about.title,
+			short: freeCourseMessages.about.short,
 			body: (
 				<>
 					<RichText text={description} headingLevel={3} dir="auto" />
@@ -88,8 +93,8 @@ function learningSections({
 		},
 		{
 			id: "lessons",
-			title: "Lessons",
-			short: "Lessons",
+			title: freeCourseMessages.lessons,
+			short: freeCourseMessages.lessons,
 			body: (
 				<DefinitionList
 					items={lessons.map(({ title, length }, index) => ({
@@ -101,8 +106,8 @@ function learningSections({
 		},
 		first && {
 			id: "first-lesson",
-			title: "The first lesson",
-			short: "First lesson",
+			title: freeCourseMessages.firstLesson.title,
+			short: freeCourseMessages.firstLesson.short,
 			body: (
 				<>
 					<h3 className={styles.lesson} dir="auto">
@@ -122,19 +127,21 @@ function nextStepSections(view: FreeCoursePageProps): FreeCourseSections {
 		course.salary
 			? {
 					id: "salary",
-					title: "Where it leads",
-					short: "Salary",
+					title: freeCourseMessages.salary.title,
+					short: freeCourseMessages.salary.short,
 					body: (
 						<p>
-							People who work in this field earn about <b>{course.salary}</b>.
+							{freeCourseMessages.salary.before}
+							<b>{course.salary}</b>
+							{freeCourseMessages.salary.after}
 						</p>
 					),
 				}
 			: undefined,
 		next && {
 			id: "next",
-			title: "Going on from here",
-			short: "Next",
+			title: freeCourseMessages.next.title,
+			short: freeCourseMessages.next.short,
 			body: (
 				<div className={styles.next}>
 					<CourseCardView product={next} />
@@ -143,15 +150,15 @@ function nextStepSections(view: FreeCoursePageProps): FreeCourseSections {
 		},
 		sectionFor(reviews, {
 			id: "reviews",
-			title: "What learners say",
-			short: "Reviews",
+			title: productMessages.proof.reviews,
+			short: productMessages.proof.reviewsShort,
 			layout: chooseSectionLayout(reviews),
 			body: <ReviewCarousel reviews={reviews} />,
 		}),
 		sectionFor(siblings, {
 			id: "siblings",
-			title: "Also free in this field",
-			short: "Also free",
+			title: freeCourseMessages.siblings.title,
+			short: freeCourseMessages.siblings.short,
 			layout: chooseSectionLayout(siblings),
 			body: <SiblingCarousel siblings={siblings} hue={view.hue} />,
 		}),

@@ -3,6 +3,7 @@ import type { ProductSlide } from "#catalogue/summary.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
+import { freeCourseMessages } from "./messages.ts";
 
 export function SiblingCarousel({
 	siblings,
@@ -14,7 +15,7 @@ export function SiblingCarousel({
 	return (
 		<ProductCarousel
 			id="similar-courses"
-			label="Free courses in the same field"
+			label={freeCourseMessages.siblings.label}
 			slides={siblings.map(({ key, href, title, line, image }) => (
 				<Card
 					key={key}

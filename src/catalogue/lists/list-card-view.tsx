@@ -16,6 +16,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import styles from "./list-card-view.module.css";
 import { formatListPrice } from "./list-presenter.ts";
+import { listMessages } from "./messages.ts";
 
 interface ListCardProps {
 	readonly product: ProductSummary;
@@ -72,7 +73,8 @@ function CompareBox({ product }: { product: ProductSummary }) {
 				className={styles.box}
 			/>
 			<span>
-				Compare<VisuallyHidden> {product.title}</VisuallyHidden>
+				{listMessages.compare}
+				<VisuallyHidden> {product.title}</VisuallyHidden>
 			</span>
 		</label>
 	);

@@ -3,6 +3,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./list-filters-view.module.css";
 import type { FilterGroup, ListProps } from "./list-presenter.ts";
+import { listMessages } from "./messages.ts";
 
 const filterForm = "filters";
 
@@ -12,7 +13,7 @@ export function ListFilters({ list }: { list: ListProps }) {
 		<details className={styles.panel}>
 			<summary className={styles.summary}>
 				<Icon name="filter" />
-				Filters
+				{listMessages.filters}
 				<span data-list="chosen">
 					{list.chosen.length > 0 && ` (${list.chosen.length})`}
 				</span>
@@ -30,7 +31,7 @@ export function ListFilters({ list }: { list: ListProps }) {
 					<Group key={group.name} group={group} locale={list.locale} />
 				))}
 				<Button type="submit" wide className={styles.apply ?? ""}>
-					Show results
+					{listMessages.showResults}
 				</Button>
 			</form>
 		</details>
@@ -73,7 +74,7 @@ function Group({
 export function SortField({ list }: { list: ListProps }) {
 	return (
 		<div className={styles.sort}>
-			<label htmlFor="list-sort">Sort by</label>
+			<label htmlFor="list-sort">{listMessages.sortBy}</label>
 			<select
 				id="list-sort"
 				name="sort"
@@ -95,7 +96,7 @@ export function SortField({ list }: { list: ListProps }) {
 				size="small"
 				className={styles.go ?? ""}
 			>
-				Sort
+				{listMessages.sort}
 			</Button>
 		</div>
 	);

@@ -4,6 +4,7 @@ import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { ListFilters, SortField } from "./list-filters-view.tsx";
 import styles from "./list-frame-view.module.css";
 import type { ListProps } from "./list-presenter.ts";
+import { listMessages } from "./messages.ts";
 
 /**
  * What narrows and sorts a list, beside what it holds: for lists of the catalogue and for what a search found.
@@ -67,11 +68,11 @@ function ChosenFilterChips({
 }) {
 	if (list.chosen.length === 0) return null;
 	return (
-		<ul className={styles.chosen} aria-label="Chosen">
+		<ul className={styles.chosen} aria-label={listMessages.chosen}>
 			{list.chosen.map(({ label, href }) => (
 				<li key={href}>
 					<ChipLink href={href} removes>
-						<VisuallyHidden>Remove </VisuallyHidden>
+						<VisuallyHidden>{listMessages.remove}</VisuallyHidden>
 						{label}
 					</ChipLink>
 				</li>
@@ -79,7 +80,7 @@ function ChosenFilterChips({
 			{clearHref && (
 				<li>
 					<a href={clearHref} className={styles.clear}>
-						Clear all
+						{listMessages.clearAll}
 					</a>
 				</li>
 			)}

@@ -1,3 +1,4 @@
+import { messages } from "#catalogue/messages.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { formatMoney, toMoney } from "#core/money.ts";
@@ -15,6 +16,7 @@ import {
 	listSorts,
 	toggleFilterValue,
 } from "./list-query-rules.ts";
+import { listMessages } from "./messages.ts";
 
 export interface FilterGroup {
 	readonly name: string;
@@ -50,24 +52,14 @@ export function formatListPrice({
 	price,
 	isOffered,
 }: Pick<ProductSummary, "kind" | "price" | "isOffered">): string | undefined {
-	if (kind === "free-course") return "Free";
+	if (kind === "free-course") return listMessages.values.free;
 	if (!price || !isOffered) return undefined;
-	return kind === "course" ? `from ${price}` : price;
+	return kind === "course" ? messages.from(price) : price;
 }
 
-const groupNames: Readonly<Record<FilterName, string>> = {
-	type: "Kind",
-	level: "Level",
-	price: "Price",
-	duration: "Duration",
-	start: "Start",
-};
-const sortNames: Readonly<Record<ListSort, string>> = {
-	popular: "Most popular",
-	price: "Lowest price",
-	duration: "Shortest",
-	soonest: "Starting soonest",
-};
+const groupNames: Readonly<Record<FilterName, string>> =
+	listMessages.groupNames;
+const sortNames: Readonly<Record<ListSort, string>> = listMessages.sortNames;
 
 export function presentList(
 	path: string,
@@ -149,27 +141,29 @@ function valueLabels(
 			? formatMoney(toMoney(price.edges[edgeIndex], price.currency), locale)
 			: "";
 	const labels: Readonly<Record<FilterValue, string>> = {
-		course: "Courses",
-		program: "Master's programs",
-		university: "University programs",
-		beginner: "Beginner",
-		intermediate: "Intermediate",
-		advanced: "Advanced",
-		free: "Free",
-		low: `Under ${amount(0)}`,
-		middle: `${amount(0)} to ${amount(1)}`,
-		high: `${amount(1)} to ${amount(2)}`,
-		top: `${amount(2)} and more`,
-		"under-20-hours": "Under 20 hours",
-		"to-40-hours": "20 to 40 hours",
-		hours: "Over 40 hours",
-		"to-6-months": "Up to 6 months",
-		months: "Over 6 months",
-		"any-day": "Any day",
-		"this-month": `In ${month(0)}`,
-		"next-month": `In ${month(1)}`,
-		later: "Later",
+		course: listMessages.values.course,
+		program: listMessages.values.program,
+		university: listMessages.values.university,
+		beginner: listMessages.values.beginner,
+		intermediate: listMessages.values.intermediate,
+		advanced: listMessages.values.advanced,
+		free: listMessages.values.free,
+		low: listMessages.values.low(amount(0)),
+		middle: listMessages.values.between(amount(0), amount(1)),
+		high: listMessages.values.between(amount(1), amount(2)),
+		top: listMessages.values.top(amount(2)),
+		"under-20-hours": listMessages.values.under20Hours,
+		"to-40-hours": listMessages.values.to40Hours,
+		hours: listMessages.values.over40Hours,
+		"to-6-months": listMessages.values.to6Months,
+		months: listMessages.values.over6Months,
+		"any-day": listMessages.values.anyDay,
+		"this-month": listMessages.values.inMonth(month(0)),
+		"next-month": listMessages.values.inMonth(month(1)),
+		later: listMessages.values.later,
 	};
 	return (name, value) =>
-		name === "type" && value === "free" ? "Free courses" : labels[value];
+		name === "type" && value === "free"
+			? listMessages.freeCourses
+			: labels[value];
 }

@@ -7,6 +7,7 @@ import {
 } from "#catalogue/categories/category-gaps.ts";
 import { comparisonRoute } from "#catalogue/comparison/comparison-routes.tsx";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
+import { messages } from "#catalogue/messages.ts";
 import { partnerRoutes } from "#catalogue/partners/partner-routes.tsx";
 import {
 	categoryPlacements,
@@ -31,6 +32,7 @@ import {
 	type ListQuery,
 	parseListQuery,
 } from "./list-query-rules.ts";
+import { listMessages } from "./messages.ts";
 
 const perPage = 24;
 
@@ -48,10 +50,15 @@ export function listRoutes(deps: CatalogueRouteDeps): void {
 			listPage(deps, request, {
 				base: "paid",
 				path: programsAddress.to(),
-				page: { title: programs.title, description: programs.lead },
+				page: {
+					title: listMessages.programs.title,
+					description: listMessages.programs.lead,
+				},
 				head: {
-					...programs,
-					crumbs: [{ name: programs.title, href: programsAddress.to() }],
+					...listMessages.programs,
+					crumbs: [
+						{ name: listMessages.programs.title, href: programsAddress.to() },
+					],
 				},
 			}),
 		{ canonicalQuery: canonicalListQuery },
@@ -76,7 +83,7 @@ export async function categoryPage(
 		base: { category: slug },
 		path,
 		page: {
-			title: `${category.name} courses`,
+			title: listMessages.categoryTitle(category.name),
 			description: category.description,
 			structured: [categoryBreadcrumbStructuredData(category, deps.publicUrl)],
 			image: linkPictureHead({
@@ -93,11 +100,6 @@ export async function categoryPage(
 		},
 	});
 }
-
-const programs = {
-	title: "All courses and programs",
-	lead: "Every course, master's program and university program we offer. Narrow the list by what you know already, what you can spend and when you want to begin.",
-};
 
 /** Millions of combinations are possible; few are asked for twice. */
 export function canonicalListQuery(parameters: URLSearchParams) {
@@ -166,7 +168,8 @@ function listPageMetadata(
 ): PageHead {
 	return {
 		...page,
-		title: query.page > 1 ? `${page.title}, page ${query.page}` : page.title,
+		title:
+			query.page > 1 ? messages.pageTitle(page.title, query.page) : page.title,
 		canonical: path + canonicalListSearch(query),
 		listed: isIndexable(query),
 	};

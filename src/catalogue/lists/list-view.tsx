@@ -8,6 +8,7 @@ import { CardGrid } from "./card-grid-view.tsx";
 import { ListFrame } from "./list-frame-view.tsx";
 import type { ListProps } from "./list-presenter.ts";
 import styles from "./list-view.module.css";
+import { listMessages } from "./messages.ts";
 
 /** A list of the catalogue: what it holds, page by page, and what may be compared. */
 export function ListView({
@@ -42,27 +43,26 @@ function CompareForm() {
 			method="get"
 			className={styles.compare}
 		>
-			<p>Put up to three side by side.</p>
+			<p>{listMessages.compareLead}</p>
 			<Button type="submit" size="small">
-				Compare the chosen
+				{listMessages.compareChosen}
 			</Button>
 		</form>
 	);
 }
 
 function formatResultCount({ total, locale }: ListProps): string {
-	return total === 0 ? "Nothing fits" : formatCount(total, "result", locale);
+	return total === 0
+		? listMessages.nothingFound
+		: formatCount(total, "result", locale);
 }
 
 function EmptyList({ list }: { list: ListProps }) {
 	return (
 		<div className={styles.nothing}>
-			<p>
-				Nothing here has all of that at once. Take one choice away, or begin
-				again.
-			</p>
+			<p>{listMessages.empty}</p>
 			<ButtonLink href={list.path} look="quiet">
-				Show everything
+				{listMessages.showEverything}
 			</ButtonLink>
 		</div>
 	);

@@ -1,25 +1,22 @@
 import { partnerAddress, partnersAddress } from "#catalogue/addresses.ts";
+import { messages } from "#catalogue/messages.ts";
 import { type Partner, partnerKinds } from "#catalogue/people/people-schema.ts";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./partner-list-page.module.css";
 import { PartnerLogo } from "./partner-page.tsx";
 
-const sections = {
-	university: "Universities that lead and certify programs",
-	employer: "Companies that write lessons",
-	accreditor: "Institutes that check our work",
-} as const;
+const sections = messages.partners.sections;
 
 export function PartnersPage({ partners }: { partners: readonly Partner[] }) {
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<Breadcrumb
 				crumbs={[
-					{ name: "Home", href: "/" },
-					{ name: "Partners", href: partnersAddress.to() },
+					{ name: messages.home, href: "/" },
+					{ name: messages.partners.title, href: partnersAddress.to() },
 				]}
 			/>
-			<h1>Who stands beside us</h1>
+			<h1>{messages.partners.heading}</h1>
 			{partnerKinds.map((kind) => (
 				<PartnerSection
 					key={kind}

@@ -4,6 +4,7 @@ import {
 	programsAddress,
 } from "#catalogue/addresses.ts";
 import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
+import { messages } from "#catalogue/messages.ts";
 import type { Partner, PartnerKind } from "#catalogue/people/people-schema.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { formatCount } from "#core/text/formats.ts";
@@ -14,11 +15,10 @@ import { Pagination } from "#ui/navigation/pagination.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./partner-page.module.css";
 
-export const partnerKindNames: Readonly<Record<PartnerKind, string>> = {
-	university: "University",
-	employer: "Company",
-	accreditor: "Accreditor",
-};
+const texts = messages.partners;
+
+export const partnerKindNames: Readonly<Record<PartnerKind, string>> =
+	texts.kindNames;
 export const partnerHues: Readonly<Record<PartnerKind, Hue>> = {
 	university: "cobalt",
 	employer: "terracotta",
@@ -50,8 +50,8 @@ export function PartnerPage({
 				<div className={`wrap ${styles.text}`}>
 					<Breadcrumb
 						crumbs={[
-							{ name: "Home", href: "/" },
-							{ name: "Partners", href: partnersAddress.to() },
+							{ name: messages.home, href: "/" },
+							{ name: texts.title, href: partnersAddress.to() },
 							{
 								name: partner.name,
 								href: partnerAddress.to({ enterpriseIdentifier: partner.id }),
@@ -62,7 +62,7 @@ export function PartnerPage({
 						<PartnerLogo partner={partner} />
 						<div>
 							<p className={styles.place}>
-								{kindName} in {partner.city}
+								{texts.kindAndCity(kindName, partner.city)}
 							</p>
 							<h1 className={styles.title}>{partner.name}</h1>
 						</div>
@@ -76,9 +76,9 @@ export function PartnerPage({
 					<CardGrid cards={cards} />
 				) : (
 					<div className={styles.nothing}>
-						<p>Nothing of theirs is open at the moment.</p>
+						<p>{texts.nothingOpen}</p>
 						<ButtonLink href={programsAddress.to()} look="quiet">
-							See all courses and programs
+							{messages.seeAllPrograms}
 						</ButtonLink>
 					</div>
 				)}
@@ -107,9 +107,9 @@ export function PartnerLogo({ partner }: { partner: Partner }) {
 }
 
 function headline(kind: PartnerKind, total: number, locale: string): string {
-	if (total === 0) return "What we do together";
+	if (total === 0) return texts.together;
 	const what = formatCount(total, "program", locale);
-	if (kind === "university") return `${what} led and certified by them`;
-	if (kind === "accreditor") return `${what} reviewed by them`;
-	return `${formatCount(total, "course", locale)} written by them`;
+	if (kind === "university") return texts.certified(what);
+	if (kind === "accreditor") return texts.reviewed(what);
+	return texts.written(formatCount(total, "course", locale));
 }

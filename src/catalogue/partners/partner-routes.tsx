@@ -5,6 +5,7 @@ import {
 	buildListSearch,
 	parseListQuery,
 } from "#catalogue/lists/list-query-rules.ts";
+import { messages } from "#catalogue/messages.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
 import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
@@ -22,9 +23,8 @@ export function partnerRoutes(deps: CatalogueRouteDeps): void {
 	pages.page(partnersAddress, async () => ({
 		type: "category",
 		head: {
-			title: "Partners",
-			description:
-				"The universities, companies and institutes that teach with us, write for us or check our work.",
+			title: messages.partners.title,
+			description: messages.partners.description,
 			canonical: partnersAddress.to(),
 		},
 		tags: ["catalogue"],
@@ -66,14 +66,16 @@ async function partnerPage(
 	const cards = await listProductCards(db, result.entries, country);
 	const path = partnerAddress.to({ enterpriseIdentifier: partner.id });
 	const crumbs = [
-		{ name: "Partners", path: partnersAddress.to() },
+		{ name: messages.partners.title, path: partnersAddress.to() },
 		{ name: partner.name, path },
 	];
 	return {
 		type: "category",
 		head: {
 			title:
-				query.page > 1 ? `${partner.name}, page ${query.page}` : partner.name,
+				query.page > 1
+					? messages.pageTitle(partner.name, query.page)
+					: partner.name,
 			description: partner.blurb,
 			canonical: path + search,
 			structured: [pageBreadcrumbStructuredData(crumbs, publicUrl)],

@@ -1,4 +1,5 @@
 import { partnerAddress } from "#catalogue/addresses.ts";
+import { messages } from "#catalogue/messages.ts";
 import type { ProgramPageData } from "#catalogue/programs/program-page-store.ts";
 
 /** Who stands behind a program. */
@@ -31,7 +32,10 @@ export function presentSchool(data: ProgramPageData): ProgramSchool {
 		seed: partner?.id ?? name,
 		logo:
 			(kind === "bundle" ? program.accreditorLogo : undefined) ?? partner?.logo,
-		role: kind === "university" ? "Led and certified by" : "Accredited by",
+		role:
+			kind === "university"
+				? messages.partners.certifiedBy
+				: messages.partners.accreditedBy,
 		more: partner && {
 			city: partner.city,
 			blurb: partner.blurb,

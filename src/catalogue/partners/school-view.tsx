@@ -1,3 +1,4 @@
+import { messages } from "#catalogue/messages.ts";
 import { Crest } from "#ui/cover/crest.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
@@ -47,7 +48,9 @@ export function SchoolDetails({
 						<p className={styles.kind}>{more.city}</p>
 						<p dir="auto">{more.blurb}</p>
 						<p>
-							<Link href={more.href}>Everything from {name}</Link>
+							<Link href={more.href}>
+								{messages.partners.everythingFrom(name)}
+							</Link>
 						</p>
 					</>
 				)}

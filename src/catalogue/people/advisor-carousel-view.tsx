@@ -1,3 +1,4 @@
+import { messages } from "#catalogue/messages.ts";
 import styles from "#catalogue/products/carousel-slide.module.css";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import { Memoized } from "#shell/pages/memoized.tsx";
@@ -17,7 +18,7 @@ export function AdvisorCarousel({
 		<>
 			<ProductCarousel
 				id="course-advisers"
-				label="Advisors for this field"
+				label={messages.people.advisors}
 				slides={advisors.map((advisor) => (
 					<Memoized
 						key={advisor.id}
@@ -29,8 +30,9 @@ export function AdvisorCarousel({
 				))}
 			/>
 			<p>
-				Not sure yet? <Link href={askHref}>Ask an advisor to call you</Link>. It
-				takes half an hour and costs nothing.
+				{messages.people.advice.before}
+				<Link href={askHref}>{messages.people.advice.link}</Link>
+				{messages.people.advice.after}
 			</p>
 		</>
 	);
@@ -47,7 +49,9 @@ function AdvisorSlide({ name, role, languages, bio }: Advisor) {
 				</div>
 			</div>
 			<p className={styles.text}>{bio}</p>
-			<p className={styles.role}>Speaks {languages.join(", ")}</p>
+			<p className={styles.role}>
+				{messages.people.languages(languages.join(", "))}
+			</p>
 		</div>
 	);
 }

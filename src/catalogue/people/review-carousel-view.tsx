@@ -1,5 +1,6 @@
 import { formatReviewerRole } from "#catalogue/cards/card-rules.ts";
 import { RatingStars } from "#catalogue/cards/rating-stars-view.tsx";
+import { messages } from "#catalogue/messages.ts";
 import styles from "#catalogue/products/carousel-slide.module.css";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import { Avatar } from "#ui/labels/avatar.tsx";
@@ -11,7 +12,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
 	return (
 		<ProductCarousel
 			id="review-content"
-			label="What learners say"
+			label={messages.people.reviews}
 			slides={reviews.map((review) => (
 				<ReviewSlide key={review.id} review={review} />
 			))}
@@ -34,7 +35,7 @@ function ReviewSlide({ review }: { review: Review }) {
 						{review.linkedinUrl ? (
 							<NewTabLink look="ink" href={review.linkedinUrl}>
 								{personName}
-								<VisuallyHidden> on LinkedIn</VisuallyHidden>
+								<VisuallyHidden>{messages.people.onLinkedIn}</VisuallyHidden>
 							</NewTabLink>
 						) : (
 							personName

@@ -3,6 +3,7 @@ import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
+import { productMessages } from "./messages.ts";
 import { productForm, productTalk } from "./product-form-rules.ts";
 import styles from "./product-frame-view.module.css";
 
@@ -79,7 +80,7 @@ export function ProductFrame({
 			<GapSlot of={productTalk} />
 			<aside
 				className={styles.foot}
-				aria-label={`Next step: ${title}`}
+				aria-label={productMessages.nextStep(title)}
 				data-screen-only=""
 			>
 				<NextSteps action={action} askHref={askHref} />
@@ -94,7 +95,7 @@ function TableOfContents({
 	sections: readonly ProductSection[];
 }) {
 	return (
-		<nav aria-label="On this page" className={styles.contents}>
+		<nav aria-label={productMessages.contents} className={styles.contents}>
 			<ul>
 				{sections
 					.filter(({ short }) => short !== undefined)
@@ -127,7 +128,7 @@ function NextSteps({
 						data-behaviour="forms/scroll-shown"
 						className={styles.ask}
 					>
-						Ask an advisor
+						{productMessages.askAdvisor}
 					</a>
 				)}
 			</span>

@@ -8,6 +8,7 @@ import { Badge } from "#ui/labels/badge.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { Breadcrumb, type Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
+import { productMessages } from "./messages.ts";
 import styles from "./product-hero-view.module.css";
 
 /** A fact about the product, as a name and a value. */
@@ -107,7 +108,7 @@ function RatingSummary({
 			{learners > 0 && (
 				<span className={styles.learners}>
 					<Icon name="users" /> {abbreviateCount(learners)}{" "}
-					{learners === 1 ? "learner" : "learners"}
+					{learners === 1 ? productMessages.learner : productMessages.learners}
 				</span>
 			)}
 		</p>

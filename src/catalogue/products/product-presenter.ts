@@ -1,6 +1,7 @@
 import { coverAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import { messages } from "#catalogue/messages.ts";
 import type { Mode, ProductCard, ProductKind } from "#catalogue/product.ts";
 import type { LinkableType } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
@@ -19,34 +20,25 @@ import {
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 
-export const modeNames: Readonly<Record<Mode, string>> = {
-	"self-paced": "At your own pace",
-	"live-virtual": "Live, online",
-	classroom: "In a room",
-};
+export const modeNames: Readonly<Record<Mode, string>> = messages.modeNames;
 
-export const kindNames: Readonly<Record<ProductKind, string>> = {
-	course: "Course",
-	bundle: "Master's program",
-	university: "University program",
-	"free-course": "Free course",
-};
+export const kindNames: Readonly<Record<ProductKind, string>> =
+	messages.kindNames;
 
 /** By the published type of a bundle. */
 export const bundleKindNames: Readonly<Record<LinkableType, string>> = {
 	bundle: kindNames.bundle,
-	master_of_masters: "Master of masters",
+	master_of_masters: messages.masterOfMasters,
 };
-export const universityKindNames: Readonly<Record<ProgramSubType, string>> = {
-	certificate: "University certificate",
-	postgraduate: "Postgraduate program",
-	bootcamp: "Bootcamp",
-};
+export const universityKindNames: Readonly<Record<ProgramSubType, string>> =
+	messages.universityKindNames;
 
 export function formatLearnerCount({
 	learners,
 }: ProductCard): string | undefined {
-	return learners > 0 ? `${abbreviateCount(learners)} learners` : undefined;
+	return learners > 0
+		? messages.learners(abbreviateCount(learners))
+		: undefined;
 }
 
 /** The operator's own picture, or the cover that is drawn for it. */
@@ -117,17 +109,17 @@ export function summarizeBatch(
 	return {
 		mode: modeNames[mode],
 		when: formatDay(begins, locale, now),
-		hours: `${formatWeekdays(weekdays, locale)}, ${from} to ${to}`,
+		hours: messages.hours(formatWeekdays(weekdays, locale), from, to),
 		where:
 			mode === "classroom" && city
 				? city
-				: `${formatZoneCity(batch.zone)} time`,
+				: messages.localTime(formatZoneCity(batch.zone)),
 		seats:
 			seatsLeft === 0
-				? "Full"
+				? messages.seats.full
 				: seatsLeft === 1
-					? "1 seat left"
-					: `${seatsLeft} seats left`,
+					? messages.seats.last
+					: messages.seats.left(seatsLeft),
 	};
 }
 
@@ -151,8 +143,10 @@ export function formatCourseStart(
 	now: Instant,
 ): string {
 	const group = findNextOpenBatch(batches, now);
-	if (group) return `Starts ${formatDay(group.begins, locale, now)}`;
-	return modes.includes("self-paced") ? "Start any day" : "Dates on request";
+	if (group) return messages.start.on(formatDay(group.begins, locale, now));
+	return modes.includes("self-paced")
+		? messages.start.anyDay
+		: messages.start.onRequest;
 }
 
 function formatZoneCity(zone: string): string {

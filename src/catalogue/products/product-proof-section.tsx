@@ -3,6 +3,7 @@ import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
 import { ReviewCarousel } from "#catalogue/people/review-carousel-view.tsx";
 import type { Faq } from "#catalogue/product.ts";
 import { FaqList } from "./faq-list-view.tsx";
+import { productMessages } from "./messages.ts";
 import {
 	chooseSectionLayout,
 	type ProductSection,
@@ -26,22 +27,22 @@ export function proofSections({
 	return [
 		sectionFor(reviews, {
 			id: "reviews",
-			title: "What learners say",
-			short: "Reviews",
+			title: productMessages.proof.reviews,
+			short: productMessages.proof.reviewsShort,
 			layout: chooseSectionLayout(reviews),
 			body: <ReviewCarousel reviews={reviews} />,
 		}),
 		sectionFor(advisors, {
 			id: "advisors",
-			title: "Talk to somebody who knows the field",
-			short: "Advisors",
+			title: productMessages.proof.advisors,
+			short: productMessages.proof.advisorsShort,
 			layout: chooseSectionLayout(advisors),
 			body: <AdvisorCarousel advisors={advisors} askHref={askHref} />,
 		}),
 		sectionFor(faqs, {
 			id: "faqs",
-			title: `Questions about this ${what}`,
-			short: "Questions",
+			title: productMessages.proof.questions(what),
+			short: productMessages.proof.questionsShort,
 			body: <FaqList faqs={faqs} />,
 		}),
 	];

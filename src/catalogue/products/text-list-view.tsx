@@ -1,6 +1,7 @@
 import { Icon } from "#ui/icons/icon.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
+import { productMessages } from "./messages.ts";
 import styles from "./text-list-view.module.css";
 
 /** What one will be able to do, what is included: short lines, each a promise. */
@@ -49,7 +50,7 @@ export function SkillList({ skills }: { skills: readonly string[] }) {
 	if (skills.length === 0) return null;
 	return (
 		<div>
-			<h3 className={styles.small}>Skills you will use</h3>
+			<h3 className={styles.small}>{productMessages.skills}</h3>
 			<ul className={styles.skills}>
 				{skills.map((skill) => (
 					<li key={skill}>

@@ -3,10 +3,11 @@ import type { ProductSlide } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Card } from "#ui/layout/card.tsx";
+import { programMessages } from "./messages.ts";
 
 export function ProgramCarousel({
 	programs,
-	label = "Programs that contain this course",
+	label = programMessages.containing,
 }: {
 	programs: readonly ProductSlide[];
 	label?: string;

@@ -1,4 +1,5 @@
 import { SchoolSign } from "#catalogue/partners/school-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	type HeroDetail,
 	ProductHero,
@@ -8,6 +9,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { endedProgram } from "./ended-program-gaps.ts";
+import { programMessages } from "./messages.ts";
 import styles from "./program-hero-view.module.css";
 import type { ProgramPageProps } from "./program-presenter.ts";
 
@@ -46,7 +48,7 @@ export function ProgramHero({
 						size="large"
 						icon="book"
 					>
-						Get the syllabus
+						{productMessages.syllabus.get}
 					</ButtonLink>
 				)}
 			</ProductHero>
@@ -62,15 +64,18 @@ export function ProgramHero({
 
 export function EndedNotice({ view }: { view: ProgramPageProps }) {
 	return (
-		<Notice title="This program is no longer offered">
-			It takes no new learners. Its courses are still taught one by one
+		<Notice title={programMessages.ended.title}>
+			{programMessages.ended.lead}
 			{view.beside.length > 0 && (
 				<>
-					, and <Link href={`${view.links.page}#programs`}>other programs</Link>{" "}
-					are open
+					{programMessages.ended.beforeLink}
+					<Link href={`${view.links.page}#programs`}>
+						{programMessages.ended.link}
+					</Link>
+					{programMessages.ended.afterLink}
 				</>
 			)}
-			.
+			{programMessages.ended.end}
 		</Notice>
 	);
 }

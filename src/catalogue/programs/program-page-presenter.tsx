@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	type CataloguePlacement,
 	productForm,
@@ -21,6 +22,7 @@ import {
 } from "./cohorts/cohort-page-presenter.ts";
 import { ProgramSchedulePage } from "./cohorts/program-schedule-page.tsx";
 import { endedProgram, endedProgramPopupId } from "./ended-program-gaps.ts";
+import { programMessages } from "./messages.ts";
 import type { ProgramPageData } from "./program-page-store.ts";
 import type {
 	ProgramPageProps,
@@ -158,10 +160,10 @@ export function createProgramSchedulePage(
 ): Page {
 	const { title, links } = view;
 	return createProgramPage(view, deps, {
-		title: `Schedule of ${title}`,
-		description: `When ${title} begins: cohorts to come, their seats and what they cost.`,
+		title: productMessages.schedule.titleOf(title),
+		description: programMessages.schedule.description(title),
 		path: links.schedule,
-		name: "Schedule",
+		name: productMessages.schedule.title,
 		asked: requestedForm,
 		structured: [programJsonLd(data, view, deps)],
 		body: <ProgramSchedulePage view={view} facts={view.facts} />,
@@ -178,7 +180,7 @@ export function createCohortPage(
 	if (!cohortProps) return undefined;
 	const { view, cohort } = cohortProps;
 	return createProgramPage(view, deps, {
-		title: `${view.title}, cohort of ${cohort.starts}`,
+		title: programMessages.cohort.title(view.title, cohort.starts),
 		description: describeCohort(cohortProps),
 		path: cohort.href,
 		name: cohort.starts,
@@ -190,7 +192,7 @@ export function createCohortPage(
 }
 
 function describeCohort({ view, cohort }: CohortPageProps): string {
-	return `The cohort of ${view.title} that begins on ${cohort.starts}: its dates, its seats and how to join.`;
+	return programMessages.cohort.description(view.title, cohort.starts);
 }
 
 function programJsonLd(

@@ -1,4 +1,5 @@
 import { SchoolDetails } from "#catalogue/partners/school-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	chooseSectionLayout,
 	type ProductSection,
@@ -7,6 +8,7 @@ import {
 import { proofSections } from "#catalogue/products/product-proof-section.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { CohortTable } from "./cohorts/cohort-table-view.tsx";
+import { programMessages } from "./messages.ts";
 import { ProgramCarousel } from "./program-carousel-view.tsx";
 import type { ProgramPageProps } from "./program-presenter.ts";
 import { ProgramPrice } from "./program-price-view.tsx";
@@ -21,7 +23,7 @@ export function schoolSection({
 }: ProgramPageProps): ProductSection {
 	return {
 		id: "school",
-		title: "Who stands behind it",
+		title: programMessages.school,
 		body: <SchoolDetails school={school} hue={hue} />,
 	};
 }
@@ -32,8 +34,8 @@ export function cohortSection(
 	if (view.ended) return undefined;
 	return {
 		id: "cohorts",
-		title: "Next cohorts",
-		short: "Dates",
+		title: programMessages.cohorts,
+		short: productMessages.schedule.dates,
 		body: <CohortList view={view} />,
 	};
 }
@@ -43,15 +45,16 @@ export function CohortList({ view }: { view: ProgramPageProps }) {
 	if (cohorts.length === 0)
 		return (
 			<p>
-				No dates are set yet.{" "}
-				<Link href={links.call}>Tell us when it would suit you</Link>.
+				{productMessages.schedule.noDates.before}
+				<Link href={links.call}>{productMessages.schedule.noDates.link}</Link>
+				{productMessages.schedule.noDates.after}
 			</p>
 		);
 	return (
 		<>
-			<CohortTable cohorts={cohorts} label="Next cohorts" />
+			<CohortTable cohorts={cohorts} label={programMessages.cohorts} />
 			<p>
-				<Link href={links.schedule}>The schedule in full</Link>
+				<Link href={links.schedule}>{productMessages.schedule.inFull}</Link>
 			</p>
 		</>
 	);
@@ -63,8 +66,8 @@ export function priceSection(
 	if (view.ended) return undefined;
 	return {
 		id: "price",
-		title: "What it costs",
-		short: "Price",
+		title: programMessages.price,
+		short: programMessages.priceShort,
 		body: <ProgramPrice view={view} saving={view.saving} />,
 	};
 }
@@ -80,11 +83,13 @@ export function otherProgramsSection({
 	beside,
 	ended,
 }: ProgramPageProps): ProductSection | undefined {
-	const title = ended ? "Offered now" : "Other programs";
+	const title = ended
+		? programMessages.ended.offeredNow
+		: programMessages.otherPrograms;
 	return sectionFor(beside, {
 		id: "programs",
 		title,
-		short: "Programs",
+		short: programMessages.programs,
 		layout: chooseSectionLayout(beside),
 		body: <ProgramCarousel programs={beside} label={title} />,
 	});

@@ -1,5 +1,6 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import { messages } from "#catalogue/messages.ts";
 import {
 	type ProgramSchool,
 	presentSchool,
@@ -7,6 +8,7 @@ import {
 import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
 import type { Faq, Ratings } from "#catalogue/product.ts";
 import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
+import { productMessages } from "#catalogue/products/messages.ts";
 import type { NextAction } from "#catalogue/products/product-frame-view.tsx";
 import {
 	bundleKindNames,
@@ -26,6 +28,7 @@ import {
 	type EndedProgram,
 	endedProgramPopupId,
 } from "./ended-program-gaps.ts";
+import { programMessages } from "./messages.ts";
 import {
 	presentOtherPrograms,
 	presentProgramSlide,
@@ -121,7 +124,7 @@ export function presentProgram(
 		country,
 		locale,
 		crumbs: [
-			{ name: "Home", href: "/" },
+			{ name: messages.home, href: "/" },
 			{
 				name: category.name,
 				href: categoryAddress.to({ slug: category.slug }),
@@ -163,16 +166,17 @@ function chooseProgramAction(
 	{ price, enrollHref, mustApply }: ProgramSale,
 	links: ProgramLinks,
 ): NextAction {
-	if (!enrollHref) return { label: "Talk to an advisor", href: links.call };
+	if (!enrollHref)
+		return { label: productMessages.talkToAdvisor, href: links.call };
 	return mustApply
-		? { label: "How to apply", href: "#admission", note: price }
-		: { label: "Enroll", href: enrollHref, note: price };
+		? { label: programMessages.apply, href: "#admission", note: price }
+		: { label: programMessages.enroll, href: enrollHref, note: price };
 }
 
 function createEndedAction(slug: string, { page }: ProgramLinks): NextAction {
 	const popup = endedProgramPopupId(slug);
 	return {
-		label: "What is offered now",
+		label: programMessages.ended.action,
 		href: `${page}?form=${popup}#${popup}`,
 		popup,
 	};

@@ -1,5 +1,7 @@
+import { messages } from "#catalogue/messages.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import { programMessages } from "./messages.ts";
 import type { ProgramPageProps } from "./program-presenter.ts";
 import styles from "./program-price-view.module.css";
 
@@ -14,22 +16,25 @@ export function ProgramPrice({
 	return (
 		<div className={styles.box}>
 			<div>
-				<p className={styles.price}>{price ?? "Price on request"}</p>
-				<p className={styles.about}>For the whole program of {length}</p>
+				<p className={styles.price}>{price ?? messages.priceOnRequest}</p>
+				<p className={styles.about}>{programMessages.sale.length(length)}</p>
 				{saving && <p className={styles.saving}>{saving}</p>}
 			</div>
 			<div className={styles.actions}>
 				<ButtonLink href={enrollHref ?? links.call} wide>
-					{enrollHref ? "Enroll" : "Ask for the price"}
+					{enrollHref
+						? programMessages.enroll
+						: programMessages.sale.askForPrice}
 				</ButtonLink>
 				{mustApply && enrollHref && (
 					<p className={styles.about}>
-						Once you are <Link href="#admission">admitted</Link>
+						{programMessages.sale.afterAdmission}
+						<Link href="#admission">{programMessages.sale.admitted}</Link>
 					</p>
 				)}
 				<p className={styles.about}>
-					Learning as a team?{" "}
-					<Link href={links.business}>Ask for an offer</Link>
+					{programMessages.sale.team}
+					<Link href={links.business}>{programMessages.sale.askForOffer}</Link>
 				</p>
 			</div>
 		</div>

@@ -1,3 +1,4 @@
+import { messages } from "#catalogue/messages.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
@@ -44,7 +45,9 @@ export function ExamQuestions({
 					data-view-more={sectionName}
 					data-state="show"
 				>
-					{more === 1 ? "View 1 more question" : `View ${more} more questions`}
+					{more === 1
+						? messages.examQuestions.viewOne
+						: messages.examQuestions.viewMore(more)}
 					<Icon name="chevron-down" />
 				</a>
 			)}
@@ -76,12 +79,17 @@ function Question({
 			</ol>
 			<details className={styles.answer}>
 				<summary>
-					<span className={styles.closed}>Show answer</span>
-					<span className={styles.open}>Hide answer</span>
+					<span className={styles.closed}>
+						{messages.examQuestions.showAnswer}
+					</span>
+					<span className={styles.open}>
+						{messages.examQuestions.hideAnswer}
+					</span>
 				</summary>
 				<p dir="auto">
 					<b>
-						{optionLabel(answer)}: <InlineText text={options[answer] ?? ""} />
+						{messages.examQuestions.option(optionLabel(answer))}
+						<InlineText text={options[answer] ?? ""} />
 					</b>{" "}
 					<InlineText text={why} />
 				</p>

@@ -1,5 +1,6 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import { messages } from "#catalogue/messages.ts";
 
 /** What search engines may know, in the words of schema.org. */
 export function categoryBreadcrumbStructuredData(
@@ -8,7 +9,7 @@ export function categoryBreadcrumbStructuredData(
 ): object {
 	return breadcrumbStructuredData(
 		[
-			{ name: "Home", path: "/" },
+			{ name: messages.home, path: "/" },
 			{
 				name: category.name,
 				path: categoryAddress.to({ slug: category.slug }),
@@ -24,7 +25,7 @@ export function pageBreadcrumbStructuredData(
 	publicUrl: string,
 ): object {
 	return breadcrumbStructuredData(
-		[{ name: "Home", path: "/" }, ...steps],
+		[{ name: messages.home, path: "/" }, ...steps],
 		publicUrl,
 	);
 }

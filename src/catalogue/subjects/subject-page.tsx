@@ -1,4 +1,5 @@
 import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
+import { messages } from "#catalogue/messages.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { Accordion } from "#ui/disclosure/accordion.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
@@ -21,7 +22,7 @@ export function SubjectPage({
 				<div className={`wrap ${styles.text}`}>
 					<Breadcrumb
 						crumbs={[
-							{ name: "Home", href: "/" },
+							{ name: messages.home, href: "/" },
 							{ name: subject.title, href: path },
 						]}
 					/>
@@ -30,7 +31,7 @@ export function SubjectPage({
 				</div>
 			</header>
 			<section className={`wrap ${styles.section}`} aria-labelledby="products">
-				<h2 id="products">Where to begin, and where to go on</h2>
+				<h2 id="products">{messages.subjects.products}</h2>
 				<CardGrid cards={cards} />
 			</section>
 			<section className={styles.about}>
@@ -43,7 +44,7 @@ export function SubjectPage({
 					className={`wrap ${styles.section}`}
 					aria-labelledby="questions"
 				>
-					<h2 id="questions">Questions people ask first</h2>
+					<h2 id="questions">{messages.subjects.questions}</h2>
 					<Accordion
 						items={subject.faqs.map(({ question, answer }) => ({
 							title: question,

@@ -1,4 +1,5 @@
 import { SchoolDetails } from "#catalogue/partners/school-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	ProductSubpage,
 	SubpageSection,
@@ -6,6 +7,7 @@ import {
 import { CohortList } from "#catalogue/programs/program-page-section.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
+import { universityMessages } from "./messages.ts";
 import type { UniversityPageProps } from "./university-page-presenter.ts";
 
 /** The days in which a class that learns apart is in one place. */
@@ -23,33 +25,40 @@ export function ImmersionPage({
 	return (
 		<ProductSubpage
 			hue={hue}
-			crumbs={[...crumbs, { name: "Immersion", href: immersion.href }]}
-			kicker={`Immersion: ${view.title}`}
+			crumbs={[
+				...crumbs,
+				{ name: universityMessages.immersion.title, href: immersion.href },
+			]}
+			kicker={universityMessages.immersion.kicker(view.title)}
 			title={immersion.title}
-			lead={`Part of a ${view.kindName.toLowerCase()} of ${view.length} with ${school.name}.`}
+			lead={universityMessages.immersion.lead(
+				view.kindName.toLowerCase(),
+				view.length,
+				school.name,
+			)}
 			actions={
 				<>
 					{applyHref && (
 						<ButtonLink href={applyHref} iconAfter="arrow">
-							Go on to the application
+							{universityMessages.immersion.apply}
 						</ButtonLink>
 					)}
 					<ButtonLink href={links.page} look={applyHref ? "quiet" : "primary"}>
-						About the program
+						{productMessages.aboutProgram}
 					</ButtonLink>
 					<ButtonLink href={links.call} look="quiet">
-						Talk to an advisor
+						{productMessages.talkToAdvisor}
 					</ButtonLink>
 				</>
 			}
 		>
-			<SubpageSection id="days" title="What happens there">
+			<SubpageSection id="days" title={universityMessages.immersion.days}>
 				<RichText text={immersion.text} headingLevel={3} dir="auto" />
 			</SubpageSection>
-			<SubpageSection id="host" title="Your host">
+			<SubpageSection id="host" title={universityMessages.immersion.host}>
 				<SchoolDetails school={school} hue={hue} />
 			</SubpageSection>
-			<SubpageSection id="cohorts" title="Cohorts that go">
+			<SubpageSection id="cohorts" title={universityMessages.immersion.cohorts}>
 				<CohortList view={view} />
 			</SubpageSection>
 		</ProductSubpage>

@@ -1,6 +1,7 @@
 import { universityImmersionAddress } from "#catalogue/addresses.ts";
 import { selectLearnerFeatures } from "#catalogue/cards/card-rules.ts";
 import { formatWeeks } from "#catalogue/courses/schedule/course-schedule-presenter.ts";
+import { productMessages } from "#catalogue/products/messages.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
 import { presentPriceAndStart } from "#catalogue/programs/cohorts/cohort-presenter.ts";
@@ -12,6 +13,7 @@ import {
 	presentProgram,
 } from "#catalogue/programs/program-presenter.ts";
 import { type ProductSummary, summarizeProduct } from "#catalogue/summary.ts";
+import { universityMessages } from "./messages.ts";
 
 export interface UniversityPageProps extends ProgramPageProps {
 	readonly program: UniversityPageData["program"];
@@ -41,8 +43,8 @@ export function presentUniversityPage(
 		program,
 		facts: [
 			...presentPriceAndStart(view),
-			{ name: "Length", value: view.length },
-			{ name: "Certificate", value: view.kindName },
+			{ name: productMessages.details.length, value: view.length },
+			{ name: universityMessages.certificate, value: view.kindName },
 		],
 		features: selectLearnerFeatures(program.keyFeatures),
 		modules: toWeekSpans(curriculum).map(({ part, first, last }) => ({
@@ -60,5 +62,5 @@ export function presentUniversityPage(
 }
 
 export function formatWeekSpan(first: number, last: number): string {
-	return first === last ? `Week ${first}` : `Weeks ${first} to ${last}`;
+	return universityMessages.weekSpan(first, last);
 }

@@ -2,6 +2,7 @@ import { CourseCarousel } from "#catalogue/courses/related/course-carousel-view.
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
 import { FacultyList } from "#catalogue/people/faculty-list-view.tsx";
 import { LearningPath } from "#catalogue/products/learning-path-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	ProductFrame,
 	sectionFor,
@@ -20,6 +21,7 @@ import {
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
+import { universityMessages } from "./messages.ts";
 import type { UniversityPageProps } from "./university-page-presenter.ts";
 
 export function UniversityPage({ view }: { view: UniversityPageProps }) {
@@ -50,14 +52,16 @@ function learningSections(view: UniversityPageProps): ProgramSections {
 	return [
 		{
 			id: "about",
-			title: "What it is",
-			short: "About",
+			title: universityMessages.about.title,
+			short: universityMessages.about.short,
 			body: (
 				<>
 					{features.length > 0 && <CheckList items={features} />}
 					<RichText text={description} headingLevel={3} dir="auto" />
 					<TitledLists
-						lists={[{ title: "How it is taught", items: [format] }]}
+						lists={[
+							{ title: universityMessages.about.format, items: [format] },
+						]}
 					/>
 				</>
 			),
@@ -65,29 +69,35 @@ function learningSections(view: UniversityPageProps): ProgramSections {
 		schoolSection(view),
 		{
 			id: "curriculum",
-			title: `${weeks}, one after another`,
-			short: "Curriculum",
+			title: universityMessages.curriculum.sectionTitle(weeks),
+			short: universityMessages.curriculum.title,
 			body: (
 				<>
 					<Syllabus modules={modules} />
 					<p>
-						<Link href={links.syllabus}>The whole curriculum on one page</Link>
+						<Link href={links.syllabus}>
+							{universityMessages.curriculum.wholePage}
+						</Link>
 					</p>
-					<DocumentLink name="Brochure" href={links.brochure} of={program} />
+					<DocumentLink
+						name={productMessages.syllabus.brochure}
+						href={links.brochure}
+						of={program}
+					/>
 				</>
 			),
 		},
 		immersion && {
 			id: "immersion",
-			title: "Immersion",
-			short: "Immersion",
+			title: universityMessages.immersion.title,
+			short: universityMessages.immersion.title,
 			body: (
 				<>
 					<h3>{immersion.title}</h3>
 					<RichText text={immersion.text} headingLevel={4} dir="auto" />
 					<p>
 						<ButtonLink href={immersion.href} look="quiet">
-							About the immersion
+							{universityMessages.immersion.about}
 						</ButtonLink>
 					</p>
 				</>
@@ -95,8 +105,8 @@ function learningSections(view: UniversityPageProps): ProgramSections {
 		},
 		sectionFor(faculty, {
 			id: "faculty",
-			title: "Who teaches",
-			short: "Faculty",
+			title: universityMessages.faculty.title,
+			short: universityMessages.faculty.short,
 			body: <FacultyList people={faculty} />,
 		}),
 	];
@@ -107,13 +117,13 @@ function admissionSections({ program }: UniversityPageProps): ProgramSections {
 	return [
 		sectionFor(eligibility, {
 			id: "eligibility",
-			title: "Who is admitted",
-			short: "Admission",
+			title: universityMessages.eligibility.title,
+			short: universityMessages.eligibility.short,
 			body: <CheckList items={eligibility} />,
 		}),
 		sectionFor(admissionSteps, {
 			id: "admission",
-			title: "How to be admitted",
+			title: universityMessages.admission,
 			body: (
 				<LearningPath stations={admissionSteps.map((text) => ({ text }))} />
 			),
@@ -125,12 +135,12 @@ function courseSections({ courses }: UniversityPageProps): ProgramSections {
 	return [
 		sectionFor(courses, {
 			id: "courses",
-			title: "Courses in the same field",
+			title: universityMessages.courses,
 			layout: "wide",
 			body: (
 				<CourseCarousel
 					id="related-courses"
-					label="Courses in the same field"
+					label={universityMessages.courses}
 					courses={courses}
 				/>
 			),

@@ -33,6 +33,7 @@ import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { ImmersionPage } from "./immersion-page.tsx";
+import { universityMessages } from "./messages.ts";
 import { UniversityPage } from "./university-page.tsx";
 import {
 	presentUniversityPage,
@@ -131,10 +132,10 @@ function syllabusPage(
 ): Page {
 	const { title, links, school, weeks } = view;
 	return createProgramPage(view, deps, {
-		title: `Curriculum of ${title}`,
-		description: `What is taught in ${weeks} at ${school.name}, week by week.`,
+		title: universityMessages.curriculum.titleOf(title),
+		description: universityMessages.curriculum.description(weeks, school.name),
 		path: links.syllabus,
-		name: "Curriculum",
+		name: universityMessages.curriculum.title,
 		asked: query.form,
 		body: <UniversitySyllabusPage view={view} />,
 	});
@@ -148,10 +149,10 @@ function immersionPage(
 	const { immersion, title, school } = view;
 	if (!immersion) return undefined;
 	return createProgramPage(view, deps, {
-		title: `${immersion.title}: immersion of ${title}`,
-		description: `Days in one place with ${school.name}, as part of ${title}: what happens, where, and which cohorts go.`,
+		title: universityMessages.immersion.titleOf(immersion.title, title),
+		description: universityMessages.immersion.description(school.name, title),
 		path: immersion.href,
-		name: "Immersion",
+		name: universityMessages.immersion.title,
 		asked: undefined,
 		body: (
 			<ImmersionPage view={view} immersion={immersion} applyHref={applyHref} />

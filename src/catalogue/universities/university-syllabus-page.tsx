@@ -1,4 +1,5 @@
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	ProductSubpage,
 	SubpageSection,
@@ -7,6 +8,7 @@ import { TitledLists } from "#catalogue/products/text-list-view.tsx";
 import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
+import { universityMessages } from "./messages.ts";
 import type { UniversityPageProps } from "./university-page-presenter.ts";
 
 /** The curriculum, week by week: to be read, searched and printed. */
@@ -19,17 +21,30 @@ export function UniversitySyllabusPage({
 	return (
 		<ProductSubpage
 			hue={view.hue}
-			crumbs={[...crumbs, { name: "Curriculum", href: links.syllabus }]}
-			kicker="Curriculum"
+			crumbs={[
+				...crumbs,
+				{ name: universityMessages.curriculum.title, href: links.syllabus },
+			]}
+			kicker={universityMessages.curriculum.title}
 			title={view.title}
-			lead={`${formatCount(modules.length, "module")} in ${view.weeks}, taught by ${school.name}.`}
+			lead={universityMessages.curriculum.lead(
+				formatCount(modules.length, "module"),
+				view.weeks,
+				school.name,
+			)}
 			actions={
 				<>
-					<ButtonLink href={links.page}>About the program</ButtonLink>
-					<ButtonLink href={links.agenda} look="quiet" icon="mail">
-						Have it sent to you
+					<ButtonLink href={links.page}>
+						{productMessages.aboutProgram}
 					</ButtonLink>
-					<DocumentLink name="Brochure" href={links.brochure} of={program} />
+					<ButtonLink href={links.agenda} look="quiet" icon="mail">
+						{productMessages.syllabus.send}
+					</ButtonLink>
+					<DocumentLink
+						name={productMessages.syllabus.brochure}
+						href={links.brochure}
+						of={program}
+					/>
 				</>
 			}
 		>
@@ -40,7 +55,11 @@ export function UniversitySyllabusPage({
 					title={<InlineText text={title} />}
 					aside={length}
 				>
-					<TitledLists lists={[{ title: "Topics", items: topics }]} />
+					<TitledLists
+						lists={[
+							{ title: universityMessages.curriculum.topics, items: topics },
+						]}
+					/>
 				</SubpageSection>
 			))}
 		</ProductSubpage>

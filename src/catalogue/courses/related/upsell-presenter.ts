@@ -1,5 +1,7 @@
 import { courseAddress } from "#catalogue/addresses.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import { courseMessages } from "#catalogue/courses/messages.ts";
+import { messages } from "#catalogue/messages.ts";
 import { type SummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatCount } from "#core/text/formats.ts";
@@ -28,10 +30,12 @@ export function presentUpsell(
 	const { courseCount, hoursPerWeek } = program;
 	return {
 		...summary,
-		line: `${formatCount(courseCount, "course")}, ${summary.length}, about ${formatCount(hoursPerWeek, "hour")} a week`,
-		saving:
-			saving &&
-			`${formatMoney(saving, context.locale)} less than its courses one by one`,
+		line: courseMessages.upsell.line(
+			formatCount(courseCount, "course"),
+			summary.length,
+			formatCount(hoursPerWeek, "hour"),
+		),
+		saving: saving && messages.saving(formatMoney(saving, context.locale)),
 		courses: programCourses.map(({ slug, title, id }) => ({
 			title,
 			href: courseAddress.to({ slug }),

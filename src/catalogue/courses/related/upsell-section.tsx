@@ -1,3 +1,4 @@
+import { courseMessages } from "#catalogue/courses/messages.ts";
 import type { ProductSlide } from "#catalogue/summary.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
@@ -31,7 +32,7 @@ export function Upsell({ program }: { program: UpsellProgram }) {
 				<UpsellPrice program={program} />
 				<p className={styles.actions}>
 					<ButtonLink look="quiet" href={program.href}>
-						See the program
+						{courseMessages.upsell.seeProgram}
 					</ButtonLink>
 					{program.courses.length > 0 && (
 						<Link
@@ -39,7 +40,7 @@ export function Upsell({ program }: { program: UpsellProgram }) {
 							data-behaviour="catalogue/overlay-link"
 							data-overlay={dialogId}
 						>
-							What else is in it?
+							{courseMessages.upsell.seeInside}
 						</Link>
 					)}
 				</p>
@@ -54,13 +55,13 @@ function UpsellPopup({ program }: { program: UpsellProgram }) {
 		<Dialog
 			id={dialogId}
 			title={program.title}
-			lead={`This course is one of ${program.courses.length}.`}
+			lead={courseMessages.upsell.position(program.courses.length)}
 		>
 			<ol className={styles.courses}>
 				{program.courses.map(({ title, href, isThis }) => (
 					<li key={href}>
 						{isThis ? (
-							<b>{title} (this course)</b>
+							<b>{courseMessages.upsell.thisCourse(title)}</b>
 						) : (
 							<Link href={href} look="ink">
 								{title}
@@ -71,7 +72,9 @@ function UpsellPopup({ program }: { program: UpsellProgram }) {
 			</ol>
 			<UpsellPrice program={program} />
 			<p className={styles.actions}>
-				<ButtonLink href={program.href}>See the program</ButtonLink>
+				<ButtonLink href={program.href}>
+					{courseMessages.upsell.seeProgram}
+				</ButtonLink>
 			</p>
 		</Dialog>
 	);

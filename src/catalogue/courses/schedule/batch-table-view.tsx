@@ -1,3 +1,5 @@
+import { courseMessages } from "#catalogue/courses/messages.ts";
+import { productMessages } from "#catalogue/products/messages.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
@@ -19,12 +21,12 @@ export function BatchTable({
 		<table className={styles.table} aria-label={label}>
 			<thead>
 				<tr>
-					<th scope="col">Dates</th>
-					<th scope="col">Hours</th>
-					<th scope="col">Where</th>
-					<th scope="col">Seats</th>
+					<th scope="col">{productMessages.schedule.dates}</th>
+					<th scope="col">{courseMessages.schedule.hours}</th>
+					<th scope="col">{courseMessages.schedule.where}</th>
+					<th scope="col">{productMessages.schedule.seats}</th>
 					<th scope="col">
-						<VisuallyHidden>Join</VisuallyHidden>
+						<VisuallyHidden>{courseMessages.schedule.join}</VisuallyHidden>
 					</th>
 				</tr>
 			</thead>
@@ -32,7 +34,8 @@ export function BatchTable({
 				{batches.map((batch) => (
 					<tr key={batch.id}>
 						<td className={styles.when}>
-							<time dateTime={batch.beginsOn}>{batch.when}</time> to{" "}
+							<time dateTime={batch.beginsOn}>{batch.when}</time>{" "}
+							{productMessages.schedule.to}{" "}
 							<time dateTime={batch.endsOn}>{batch.ends}</time>
 						</td>
 						<td>{batch.hours}</td>
@@ -51,8 +54,10 @@ export function BatchTable({
 						<td className={styles.join}>
 							{batch.href && (
 								<ButtonLink href={batch.href} look="quiet" size="small">
-									Join
-									<VisuallyHidden>{` the group of ${batch.when}, ${batch.where}`}</VisuallyHidden>
+									{courseMessages.schedule.join}
+									<VisuallyHidden>
+										{courseMessages.schedule.joinGroup(batch.when, batch.where)}
+									</VisuallyHidden>
 								</ButtonLink>
 							)}
 						</td>

@@ -1,5 +1,8 @@
 import { courseScheduleAddress } from "#catalogue/addresses.ts";
 import type { CoursePageProps } from "#catalogue/courses/course-page-presenter.ts";
+import { courseMessages } from "#catalogue/courses/messages.ts";
+import { messages } from "#catalogue/messages.ts";
+import { productMessages } from "#catalogue/products/messages.ts";
 import { modeNames } from "#catalogue/products/product-presenter.ts";
 import {
 	ProductSubpage,
@@ -19,16 +22,21 @@ export function CourseSchedulePage({ view }: { view: CoursePageProps }) {
 			hue={category.hue}
 			crumbs={[
 				...crumbs,
-				{ name: "Schedule", href: courseScheduleAddress.to({ slug }) },
+				{
+					name: productMessages.schedule.title,
+					href: courseScheduleAddress.to({ slug }),
+				},
 			]}
-			kicker="Schedule"
+			kicker={productMessages.schedule.title}
 			title={title}
-			lead="Hours are those of the place or time zone named beside them."
+			lead={courseMessages.schedule.lead}
 			actions={
 				<>
-					<ButtonLink href={links.scheduleCall}>Ask for a call</ButtonLink>
+					<ButtonLink href={links.scheduleCall}>
+						{productMessages.schedule.askForCall}
+					</ButtonLink>
 					<ButtonLink href={links.business} look="quiet" icon="users">
-						Train a team
+						{productMessages.schedule.trainTeam}
 					</ButtonLink>
 				</>
 			}
@@ -38,7 +46,7 @@ export function CourseSchedulePage({ view }: { view: CoursePageProps }) {
 					key={plan.mode}
 					id={plan.mode}
 					title={plan.name}
-					aside={plan.price ?? "Price on request"}
+					aside={plan.price ?? messages.priceOnRequest}
 				>
 					<PlanDates view={view} plan={plan} />
 				</SubpageSection>
@@ -53,24 +61,30 @@ function PlanDates({ view, plan }: { view: CoursePageProps; plan: PricePlan }) {
 		(batch) => batch.mode === modeNames[mode],
 	);
 	if (batches.length > 0)
-		return <BatchTable underMode batches={batches} label={`Groups: ${name}`} />;
+		return (
+			<BatchTable
+				underMode
+				batches={batches}
+				label={courseMessages.schedule.groups(name)}
+			/>
+		);
 	if (mode !== "self-paced")
 		return (
 			<p>
-				No dates are set yet.{" "}
+				{productMessages.schedule.noDates.before}
 				<Link href={view.links.scheduleCall}>
-					Tell us when it would suit you
+					{productMessages.schedule.noDates.link}
 				</Link>
-				.
+				{productMessages.schedule.noDates.after}
 			</p>
 		);
 	return (
 		<>
-			<p>Start any day and go at your own pace.</p>
+			<p>{courseMessages.schedule.ownPace}</p>
 			{plan.href && (
 				<p>
 					<ButtonLink href={plan.href} look="quiet">
-						Start today
+						{courseMessages.schedule.startToday}
 					</ButtonLink>
 				</p>
 			)}

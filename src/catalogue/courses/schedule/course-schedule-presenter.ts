@@ -1,4 +1,6 @@
 import type { Course } from "#catalogue/courses/course-schema.ts";
+import { courseMessages } from "#catalogue/courses/messages.ts";
+import { messages } from "#catalogue/messages.ts";
 import type { Mode } from "#catalogue/product.ts";
 import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import {
@@ -33,12 +35,8 @@ export interface PricePlan {
 	readonly href: string | undefined;
 }
 
-const modeDescriptions: Readonly<Record<Mode, string>> = {
-	"self-paced": "Lessons and exercises whenever it suits you.",
-	"live-virtual":
-		"Classes at fixed hours with an instructor and a small group.",
-	classroom: "The same group in one room, with the instructor beside you.",
-};
+const modeDescriptions: Readonly<Record<Mode, string>> =
+	courseMessages.modeDescriptions;
 
 /** Sold ways first, the cheapest of them at the head; then those one must ask for. */
 export function presentPricePlans(
@@ -68,11 +66,14 @@ function formatPlanStart(
 	locale: string,
 	now: Instant,
 ): string {
-	if (mode === "self-paced") return "Start any day";
+	if (mode === "self-paced") return messages.start.anyDay;
 	const batchesOfMode = groups.filter(({ batch }) => batch.mode === mode);
 	const open = batchesOfMode.find(({ batch }) => batch.seatsLeft > 0);
-	if (open) return `Next start ${formatDay(open.begins, locale, now)}`;
-	return batchesOfMode.length > 0 ? "All groups are full" : "Dates on request";
+	if (open)
+		return courseMessages.plans.nextStart(formatDay(open.begins, locale, now));
+	return batchesOfMode.length > 0
+		? courseMessages.plans.full
+		: messages.start.onRequest;
 }
 
 export interface BatchTableRow extends BatchSummary {
@@ -144,22 +145,31 @@ export function presentStudyWeeks(
 			{
 				name,
 				hours,
-				text: `${days}, ${next.from} to ${next.to}: ${formatHours(total, locale)} of class a week, for ${formatWeeks(next.weeks, locale)}.`,
+				text: courseMessages.pace.live(
+					messages.hours(days, next.from, next.to),
+					formatHours(total, locale),
+					formatWeeks(next.weeks, locale),
+				),
 			},
 		];
 	});
 }
 
 function formatPace(hours: number, locale: string): string {
-	const [slow, quick] = hoursPerWeekExamples.map(
-		(pace) =>
-			`${formatHours(pace, locale)} a week take ${formatWeeks(calculateWeeksAtPace(hours, pace), locale)}`,
+	const [slow, quick] = hoursPerWeekExamples.map((pace) =>
+		courseMessages.pace.example(
+			formatHours(pace, locale),
+			formatWeeks(calculateWeeksAtPace(hours, pace), locale),
+		),
 	);
-	return `You choose the days. ${slow}, ${quick}.`;
+	return courseMessages.pace.ownDays(slow, quick);
 }
 
 export function formatWeeks(weeks: number, locale: string): string {
-	const word = pluralRules("en").select(weeks) === "one" ? "week" : "weeks";
+	const word =
+		pluralRules("en").select(weeks) === "one"
+			? courseMessages.pace.week
+			: courseMessages.pace.weeks;
 	return `${numberFormat(locale).format(weeks)} ${word}`;
 }
 
@@ -172,5 +182,7 @@ export function formatNextStart(
 ): string {
 	const open = groups.find(({ batch }) => batch.seatsLeft > 0);
 	if (open) return formatDay(open.begins, locale, now);
-	return modes.includes("self-paced") ? "Any day" : "On request";
+	return modes.includes("self-paced")
+		? courseMessages.anyDay
+		: messages.onRequest;
 }

@@ -1,3 +1,5 @@
+import { courseMessages } from "#catalogue/courses/messages.ts";
+import { messages } from "#catalogue/messages.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import type { PricePlan } from "./course-schedule-presenter.ts";
 import styles from "./price-plans-view.module.css";
@@ -18,7 +20,9 @@ export function PricePlans({
 				<li key={plan.mode} className={styles.plan}>
 					<h3 className={styles.name}>{plan.name}</h3>
 					<p className={styles.about}>{plan.about}</p>
-					<p className={styles.price}>{plan.price ?? "Price on request"}</p>
+					<p className={styles.price}>
+						{plan.price ?? messages.priceOnRequest}
+					</p>
 					<p className={styles.starts}>{plan.starts}</p>
 					<ButtonLink
 						href={plan.href ?? askHref}
@@ -26,11 +30,13 @@ export function PricePlans({
 						wide
 						aria-label={
 							plan.href
-								? `Choose: ${plan.name}, ${plan.price}`
-								: `Ask for the price: ${plan.name}`
+								? courseMessages.plans.chooseNamed(plan.name, plan.price)
+								: courseMessages.plans.askForPriceOf(plan.name)
 						}
 					>
-						{plan.href ? "Choose" : "Ask for the price"}
+						{plan.href
+							? courseMessages.plans.choose
+							: courseMessages.plans.askForPrice}
 					</ButtonLink>
 				</li>
 			))}

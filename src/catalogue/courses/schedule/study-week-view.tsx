@@ -1,3 +1,4 @@
+import { courseMessages } from "#catalogue/courses/messages.ts";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import type { StudyWeek } from "./course-schedule-presenter.ts";
 import styles from "./study-week-view.module.css";
@@ -8,7 +9,7 @@ export function StudyWeeks({ weeks }: { weeks: readonly StudyWeek[] }) {
 	return (
 		<ProductCarousel
 			id="blended-learning-graph"
-			label="A week, by way of learning"
+			label={courseMessages.weeks}
 			slides={weeks.map((week) => (
 				<figure key={week.name} className={styles.week}>
 					<WeekGraph hours={week.hours} most={maxHours} />
@@ -22,7 +23,7 @@ export function StudyWeeks({ weeks }: { weeks: readonly StudyWeek[] }) {
 	);
 }
 
-const dayLetters = ["M", "T", "W", "T", "F", "S", "S"];
+const dayLetters = courseMessages.dayInitials;
 const dayWidth = 30;
 const barWidth = 18;
 const barHeight = 84;

@@ -1,5 +1,6 @@
 import { programAddress, universityAddress } from "#catalogue/addresses.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import { fileMessages } from "#catalogue/files/messages.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
 import type { Cohort } from "#catalogue/product.ts";
 import {
@@ -36,6 +37,8 @@ import {
 	priceDateNote,
 } from "./syllabus-document.ts";
 
+const texts = fileMessages.brochure;
+
 /** Of a master's program; its courses in the order in which they are taken. */
 export function createBundleBrochure(
 	bundle: Bundle,
@@ -52,40 +55,49 @@ export function createBundleBrochure(
 			kind: `${kindNames.bundle} · ${category.name}`,
 			lead: bundle.summary,
 			facts: labelledValues([
-				["Level", bundle.level],
-				["Length", formatMonths(bundle.durationMonths, locale)],
-				["Time a week", formatHours(bundle.hoursPerWeek, locale)],
-				["Courses", courses.length ? String(courses.length) : undefined],
-				["Price", bundle.from && formatMoney(bundle.from, locale)],
-				["Accredited by", bundle.accreditor],
+				[fileMessages.facts.level, bundle.level],
+				[
+					fileMessages.facts.length,
+					formatMonths(bundle.durationMonths, locale),
+				],
+				[
+					fileMessages.facts.hoursPerWeek,
+					formatHours(bundle.hoursPerWeek, locale),
+				],
+				[
+					fileMessages.facts.courses,
+					courses.length ? String(courses.length) : undefined,
+				],
+				[
+					fileMessages.facts.price,
+					bundle.from && formatMoney(bundle.from, locale),
+				],
+				[fileMessages.facts.accreditor, bundle.accreditor],
 			]),
 		},
 		blocks: [
-			...sectionBlocks(
-				"What you will be able to do",
-				listBlocks(details.outcomes),
-			),
-			...sectionBlocks("About the program", richBlocks(details.description)),
-			...sectionBlocks("What belongs to it", listBlocks(bundle.keyFeatures)),
-			...sectionBlocks("Curriculum", [
+			...sectionBlocks(fileMessages.outcomes, listBlocks(details.outcomes)),
+			...sectionBlocks(texts.about, richBlocks(details.description)),
+			...sectionBlocks(texts.features, listBlocks(bundle.keyFeatures)),
+			...sectionBlocks(texts.curriculum, [
 				...courses.flatMap(({ title, summary, hours }, index) => [
 					...entryBlocks(`${index + 1}. ${title}`, formatHours(hours, locale)),
 					paragraphBlock(summary),
 				]),
-				...entryBlocks(`Capstone: ${details.capstone.title}`, undefined),
+				...entryBlocks(texts.capstone(details.capstone.title), undefined),
 				...richBlocks(details.capstone.brief),
 			]),
-			...sectionBlocks("Where it can lead", careerBlocks(bundle, occasion)),
-			...sectionBlocks("Who it is for", listBlocks(details.audience)),
+			...sectionBlocks(texts.careers, careerBlocks(bundle, occasion)),
+			...sectionBlocks(fileMessages.audience, listBlocks(details.audience)),
 			...sectionBlocks(
-				"What you should bring",
+				fileMessages.prerequisites,
 				listBlocks(details.prerequisites),
 			),
-			...sectionBlocks("Cohorts", cohortBlocks(bundle.cohorts, occasion)),
-			...sectionBlocks("Price", priceBlocks(bundle, occasion)),
-			...sectionBlocks("Questions about this program", faqBlocks(details.faqs)),
+			...sectionBlocks(texts.cohorts, cohortBlocks(bundle.cohorts, occasion)),
+			...sectionBlocks(texts.price, priceBlocks(bundle, occasion)),
+			...sectionBlocks(texts.questions, faqBlocks(details.faqs)),
 			webLinkBlock(
-				"Dates, seats and prices as they are today:",
+				fileMessages.today,
 				occasion.publisher.publicUrl + programAddress.to({ slug: bundle.slug }),
 			),
 		],
@@ -108,24 +120,30 @@ export function createUniversityBrochure(
 			kind: `${kind} · ${university?.name ?? category.name}`,
 			lead: program.summary,
 			facts: labelledValues([
-				["Length", formatMonths(program.durationMonths, locale)],
-				["Field", category.name],
-				["Price", program.from && formatMoney(program.from, locale)],
+				[
+					fileMessages.facts.length,
+					formatMonths(program.durationMonths, locale),
+				],
+				[fileMessages.facts.field, category.name],
+				[
+					fileMessages.facts.price,
+					program.from && formatMoney(program.from, locale),
+				],
 			]),
 		},
 		blocks: [
-			...sectionBlocks("About the program", [
+			...sectionBlocks(texts.about, [
 				...richBlocks(details.description),
-				paragraphBlock(`**How it is taught.** ${details.format}.`),
+				paragraphBlock(texts.format(details.format)),
 			]),
 			...sectionBlocks(
-				"What belongs to it",
+				texts.features,
 				listBlocks(
 					program.keyFeatures.filter(({ b2c }) => b2c).map(({ text }) => text),
 				),
 			),
 			...sectionBlocks(
-				"Curriculum",
+				texts.curriculum,
 				details.curriculum.flatMap(({ title, weeks, topics }, index) =>
 					entryBlocks(
 						`${index + 1}. ${title}`,
@@ -135,9 +153,9 @@ export function createUniversityBrochure(
 				),
 			),
 			...sectionBlocks(
-				"Faculty",
+				texts.faculty,
 				tableBlocks(
-					["Name", "Role"],
+					texts.facultyTable,
 					[2, 3],
 					details.faculty.map(({ name, role }) => [name, role]),
 				),
@@ -148,20 +166,20 @@ export function createUniversityBrochure(
 						richBlocks(details.immersion.text),
 					)
 				: []),
-			...sectionBlocks("Who can apply", listBlocks(details.eligibility)),
+			...sectionBlocks(texts.eligibility, listBlocks(details.eligibility)),
 			...sectionBlocks(
-				"How admission works",
+				texts.admission,
 				listBlocks(details.admissionSteps, { ordered: true }),
 			),
-			...sectionBlocks("Cohorts", cohortBlocks(program.cohorts, occasion)),
-			...sectionBlocks("Price", priceBlocks(program, occasion)),
+			...sectionBlocks(texts.cohorts, cohortBlocks(program.cohorts, occasion)),
+			...sectionBlocks(texts.price, priceBlocks(program, occasion)),
 			...sectionBlocks(
-				`About ${university?.name ?? ""}`,
+				texts.aboutUniversity(university?.name ?? ""),
 				university ? richBlocks(university.blurb) : [],
 			),
-			...sectionBlocks("Questions about this program", faqBlocks(details.faqs)),
+			...sectionBlocks(texts.questions, faqBlocks(details.faqs)),
 			webLinkBlock(
-				"Dates, seats and prices as they are today:",
+				fileMessages.today,
 				occasion.publisher.publicUrl +
 					universityAddress.to({ slug: program.slug }),
 			),
@@ -191,11 +209,11 @@ function cohortBlocks(
 	);
 	const starts = listCohortStarts(bySoonest, now, zone);
 	return tableBlocks(
-		["Begins", "Seats"],
+		texts.cohortTable,
 		[2, 1],
 		bySoonest.map(({ seatsLeft }, index) => [
 			formatDocumentDate(starts[index] ?? now, zone, locale),
-			seatsLeft === 0 ? "Full" : `${seatsLeft} left`,
+			seatsLeft === 0 ? texts.full : texts.seatsLeft(seatsLeft),
 		]),
 	);
 }
@@ -206,9 +224,7 @@ function priceBlocks(
 ): DocumentBlock[] {
 	if (!from) return [];
 	return [
-		paragraphBlock(
-			`The whole program: **${formatMoney(from, occasion.locale)}**`,
-		),
+		paragraphBlock(texts.wholePrice(formatMoney(from, occasion.locale))),
 		priceDateNote(occasion),
 	];
 }
@@ -218,11 +234,11 @@ function careerBlocks(
 	{ country }: DocumentContext,
 ): DocumentBlock[] {
 	return tableBlocks(
-		["Role", "What it pays"],
+		texts.careerTable,
 		[1, 1],
 		bundle.details.careers.map(({ role, salary }) => [
 			role,
-			salary[country] ?? "Ask an advisor",
+			salary[country] ?? texts.unknownSalary,
 		]),
 	);
 }

@@ -1,3 +1,4 @@
+import { fileMessages } from "#catalogue/files/messages.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./document-link-view.module.css";
@@ -18,7 +19,7 @@ export function DocumentLink({
 	const size = estimateKilobytes({ ...of, kind: undefined });
 	return (
 		<a className={styles.link} href={href} type="application/pdf">
-			<Icon name="download" /> {name}, PDF, about {size} KB
+			<Icon name="download" /> {fileMessages.link(name, size)}
 		</a>
 	);
 }

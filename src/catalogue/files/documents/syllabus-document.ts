@@ -1,6 +1,7 @@
 import { courseAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Course } from "#catalogue/courses/course-schema.ts";
+import { fileMessages } from "#catalogue/files/messages.ts";
 import {
 	formatHours,
 	modeNames,
@@ -28,6 +29,8 @@ import {
 	type Publisher,
 } from "./document-style-rules.ts";
 
+const texts = fileMessages.syllabus;
+
 /** What a product's document is made from, beside the product. */
 export interface DocumentContext {
 	readonly publisher: Publisher;
@@ -49,29 +52,29 @@ export function createSyllabusDocument(
 	return {
 		...documentStyle(publisher, hue),
 		title: course.title,
-		subject: `Syllabus: ${course.summary}`,
+		subject: texts.subject(course.summary),
 		paper: choosePaperFormat(country),
 		cover: {
 			size: "band",
 			art: createDocumentCoverArt(`course-${course.id}`, hue),
-			kind: `Syllabus · ${category.name}`,
+			kind: texts.kind(category.name),
 			lead: course.summary,
 			facts: labelledValues([
-				["Level", course.level],
-				["Length", formatHours(course.hours, locale)],
-				["Language", details.language],
-				["From", course.from && formatMoney(course.from, locale)],
-				["Accreditation", details.accreditation],
+				[fileMessages.facts.level, course.level],
+				[fileMessages.facts.length, formatHours(course.hours, locale)],
+				[fileMessages.facts.language, details.language],
+				[
+					fileMessages.facts.from,
+					course.from && formatMoney(course.from, locale),
+				],
+				[fileMessages.facts.accreditation, details.accreditation],
 			]),
 		},
 		blocks: [
+			...sectionBlocks(fileMessages.outcomes, listBlocks(details.outcomes)),
+			...sectionBlocks(texts.about, richBlocks(details.description)),
 			...sectionBlocks(
-				"What you will be able to do",
-				listBlocks(details.outcomes),
-			),
-			...sectionBlocks("About the course", richBlocks(details.description)),
-			...sectionBlocks(
-				"Syllabus",
+				texts.modules,
 				details.syllabus.flatMap(({ title, hours, topics }, index) =>
 					entryBlocks(
 						`${index + 1}. ${title}`,
@@ -81,22 +84,22 @@ export function createSyllabusDocument(
 				),
 			),
 			...sectionBlocks(
-				"What you will make",
+				texts.projects,
 				details.projects.flatMap(({ title, brief }) => [
 					...entryBlocks(title, undefined),
 					...richBlocks(brief),
 				]),
 			),
-			...sectionBlocks("Who it is for", listBlocks(details.audience)),
+			...sectionBlocks(fileMessages.audience, listBlocks(details.audience)),
 			...sectionBlocks(
-				"What you should bring",
+				fileMessages.prerequisites,
 				listBlocks(details.prerequisites),
 			),
-			...sectionBlocks("Coming groups", batchBlocks(course, occasion)),
-			...sectionBlocks("Ways to learn", priceBlocks(course, occasion)),
-			...sectionBlocks("Questions about this course", faqBlocks(details.faqs)),
+			...sectionBlocks(texts.groups, batchBlocks(course, occasion)),
+			...sectionBlocks(texts.ways, priceBlocks(course, occasion)),
+			...sectionBlocks(texts.questions, faqBlocks(details.faqs)),
 			webLinkBlock(
-				"Dates, seats and prices as they are today:",
+				fileMessages.today,
 				publisher.publicUrl + courseAddress.to({ slug: course.slug }),
 			),
 		],
@@ -105,7 +108,7 @@ export function createSyllabusDocument(
 
 function batchBlocks(course: Course, { now, locale }: DocumentContext) {
 	return tableBlocks(
-		["Begins", "Hours", "Where", "Seats"],
+		texts.groupTable,
 		[2, 4, 4, 2],
 		listUpcomingBatches(course.batches, now).map((group) => {
 			const { when, hours, where, seats } = summarizeBatch(group, locale, now);
@@ -116,7 +119,7 @@ function batchBlocks(course: Course, { now, locale }: DocumentContext) {
 
 function priceBlocks(course: Course, { locale, ...occasion }: DocumentContext) {
 	const table = tableBlocks(
-		["Way to learn", "Price"],
+		texts.priceTable,
 		[2, 1],
 		course.prices.map(({ mode, price }) => [
 			modeNames[mode],
@@ -133,7 +136,7 @@ export function priceDateNote({ country, locale, now, zone }: DocumentContext) {
 		country,
 	);
 	return finePrint([
-		{ kind: "text", text: `Prices for ${countryName ?? country} on ${day}.` },
+		{ kind: "text", text: fileMessages.priceDate(countryName ?? country, day) },
 	]);
 }
 

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import { fileMessages } from "#catalogue/files/messages.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import { type ProductKey, parseProductKey } from "#catalogue/product-key.ts";
 import type { HeadImage } from "#shell/pages/page.ts";
@@ -22,18 +23,17 @@ export type LinkPictureSubject =
 /** Raised when pictures are drawn in another way, so that those kept outside are asked for anew. */
 const renderingVersion = 1;
 
-const linkPictureKindNames: Readonly<Record<ProductKind, string>> = {
-	course: "Course",
-	bundle: "Master’s program",
-	university: "University program",
-	"free-course": "Free course",
-};
+const linkPictureKindNames: Readonly<Record<ProductKind, string>> =
+	fileMessages.pictures.kindNames;
 
 /** The line above the title. */
 export function linkPictureKindLine(of: LinkPictureSubject): string {
 	return of.kind === "category"
-		? "Courses and programs"
-		: `${linkPictureKindNames[of.kind]} in ${of.category.name}`;
+		? fileMessages.pictures.category
+		: fileMessages.pictures.kindLine(
+				linkPictureKindNames[of.kind],
+				of.category.name,
+			);
 }
 
 /** Changes with everything that the picture shows, so that a picture can be cached without limit. */

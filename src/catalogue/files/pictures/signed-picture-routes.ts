@@ -1,5 +1,6 @@
 import { getSignedImageUrl } from "#catalogue/api/calls.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { fileMessages } from "#catalogue/files/messages.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { findProductById } from "#catalogue/store/product-store.ts";
@@ -68,10 +69,9 @@ export function signedPictureRoutes(deps: {
 				signature(picture, expires),
 			);
 		if (!isOurs || isLinkExpired(expires, clock()))
-			throw Object.assign(
-				new Error("This link to a picture is not valid, or no longer."),
-				{ statusCode: 403 },
-			);
+			throw Object.assign(new Error(fileMessages.pictures.invalidLink), {
+				statusCode: 403,
+			});
 		const product = await findProductById(db, picture.kind, picture.id, "");
 		if (!product) return reply.callNotFound();
 		reply.header("cache-control", `private, max-age=${linkLifetimeSeconds}`);

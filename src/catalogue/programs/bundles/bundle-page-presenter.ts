@@ -3,9 +3,12 @@ import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { calculateSaving } from "#catalogue/courses/related/upsell-rules.ts";
 import { formatWeeks } from "#catalogue/courses/schedule/course-schedule-presenter.ts";
 import { calculateWeeksAtPace } from "#catalogue/courses/schedule/study-week-rules.ts";
+import { messages } from "#catalogue/messages.ts";
+import { productMessages } from "#catalogue/products/messages.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import { presentPriceAndStart } from "#catalogue/programs/cohorts/cohort-presenter.ts";
+import { programMessages } from "#catalogue/programs/messages.ts";
 import type { BundlePageData } from "#catalogue/programs/program-page-store.ts";
 import {
 	type ProgramPageProps,
@@ -47,7 +50,7 @@ export function presentBundlePage(
 	const { locale, salaryCountry } = context;
 	const view = presentProgram(data, context);
 	const { hoursPerWeek, details } = program;
-	const pace = `About ${formatHours(hoursPerWeek, locale)} a week`;
+	const pace = programMessages.bundle.pace(formatHours(hoursPerWeek, locale));
 	const saving = calculateSaving(
 		program.from,
 		courses.map(({ from }) => from),
@@ -58,9 +61,12 @@ export function presentBundlePage(
 		pace,
 		facts: [
 			...presentPriceAndStart(view),
-			{ name: "Length", value: view.length },
-			{ name: "Pace", value: pace },
-			{ name: "Inside", value: formatCount(program.courseCount, "course") },
+			{ name: productMessages.details.length, value: view.length },
+			{ name: programMessages.bundle.paceName, value: pace },
+			{
+				name: productMessages.details.inside,
+				value: formatCount(program.courseCount, "course"),
+			},
 		],
 		steps: courses.map((course) =>
 			presentCourseStep(course, hoursPerWeek, locale),
@@ -70,15 +76,13 @@ export function presentBundlePage(
 			title,
 			href: freeCourseAddress.to({ slug }),
 			summary,
-			facts: `Free, ${formatHours(hours, locale)}`,
+			facts: programMessages.bundle.freeCourse(formatHours(hours, locale)),
 		})),
 		careers: details.careers.map(({ role, salary }) => ({
 			name: role,
 			value: salary[salaryCountry],
 		})),
-		saving:
-			saving &&
-			`${formatMoney(saving, locale)} less than its courses one by one`,
+		saving: saving && messages.saving(formatMoney(saving, locale)),
 	};
 }
 
@@ -93,6 +97,10 @@ function presentCourseStep(
 		slug,
 		href: courseAddress.to({ slug }),
 		summary,
-		facts: `${level}, ${formatHours(hours, locale)}, about ${weeks}`,
+		facts: programMessages.bundle.step(
+			level,
+			formatHours(hours, locale),
+			weeks,
+		),
 	};
 }

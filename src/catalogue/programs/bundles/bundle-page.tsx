@@ -2,6 +2,7 @@ import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx"
 import { formatBundleId } from "#catalogue/product-key.ts";
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import { LearningPath } from "#catalogue/products/learning-path-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	ProductFrame,
 	sectionFor,
@@ -11,6 +12,7 @@ import {
 	SkillList,
 	TitledLists,
 } from "#catalogue/products/text-list-view.tsx";
+import { programMessages } from "#catalogue/programs/messages.ts";
 import { ProgramHero } from "#catalogue/programs/program-hero-view.tsx";
 import {
 	cohortSection,
@@ -58,8 +60,8 @@ function learningSections({
 	return [
 		sectionFor([...outcomes, description].filter(Boolean), {
 			id: "about",
-			title: "What you will be able to do",
-			short: "About",
+			title: productMessages.about.title,
+			short: productMessages.about.short,
 			body: (
 				<>
 					<CheckList items={outcomes} />
@@ -70,21 +72,21 @@ function learningSections({
 		}),
 		sectionFor([...keyFeatures, ...audience, ...prerequisites], {
 			id: "fit",
-			title: "Is it for you",
+			title: productMessages.fit.title,
 			body: (
 				<TitledLists
 					lists={[
-						{ title: "Included", items: keyFeatures },
-						{ title: "Made for", items: audience },
-						{ title: "You should bring", items: prerequisites },
+						{ title: productMessages.fit.included, items: keyFeatures },
+						{ title: productMessages.fit.audience, items: audience },
+						{ title: productMessages.fit.prerequisites, items: prerequisites },
 					]}
 				/>
 			),
 		}),
 		{
 			id: "path",
-			title: "The way through",
-			short: "Courses",
+			title: programMessages.bundle.path.title,
+			short: programMessages.bundle.path.short,
 			body: (
 				<>
 					<LearningPath
@@ -95,7 +97,7 @@ function learningSections({
 							})),
 							{
 								title: details.capstone.title,
-								facts: "Capstone",
+								facts: productMessages.capstone,
 								text: details.capstone.brief,
 								mark: <Icon name="certificate" />,
 							},
@@ -103,17 +105,21 @@ function learningSections({
 					/>
 					<p>
 						<Link href={links.syllabus}>
-							The whole syllabus, course by course
+							{programMessages.bundle.wholeSyllabus}
 						</Link>
 					</p>
-					<DocumentLink name="Brochure" href={links.brochure} of={bundle} />
+					<DocumentLink
+						name={productMessages.syllabus.brochure}
+						href={links.brochure}
+						of={bundle}
+					/>
 				</>
 			),
 		},
 		sectionFor(freeCourses, {
 			id: "free",
-			title: "Warm up for nothing",
-			short: "Free",
+			title: programMessages.bundle.freeCourses.title,
+			short: programMessages.bundle.freeCourses.short,
 			body: (
 				<LearningPath
 					stations={freeCourses.map(({ summary, ...rest }) => ({
@@ -134,15 +140,13 @@ function outcomeSections({ careers }: BundlePageProps): ProgramSections {
 	return [
 		sectionFor(careers, {
 			id: "careers",
-			title: "Where it leads",
-			short: "Careers",
+			title: programMessages.bundle.careers.title,
+			short: programMessages.bundle.careers.short,
 			body:
 				known.length > 0 ? (
 					<>
 						<DefinitionList items={known} />
-						<p>
-							What people in these roles usually earn. Nobody can promise it.
-						</p>
+						<p>{programMessages.bundle.careerNote}</p>
 					</>
 				) : (
 					<CheckList items={careers.map(({ name }) => name)} />

@@ -6,6 +6,7 @@ import {
 } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { listSyllabuses } from "#catalogue/courses/related/course-skills-store.ts";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	automaticLeadQuery,
 	cataloguePlacements,
@@ -13,6 +14,7 @@ import {
 	programPlacements,
 } from "#catalogue/products/product-form-rules.ts";
 import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
+import { programMessages } from "#catalogue/programs/messages.ts";
 import {
 	createCohortPage,
 	createProgramContext,
@@ -104,10 +106,14 @@ async function syllabusPage(
 	const { courses } = view.bundle.details;
 	const syllabuses = await listSyllabuses(deps.db, courses);
 	return createProgramPage(view, deps, {
-		title: `Syllabus of ${view.title}`,
-		description: `What ${view.title} teaches, course by course: ${formatCount(view.steps.length, "course")} in ${view.length}.`,
+		title: productMessages.syllabus.titleOf(view.title),
+		description: programMessages.bundle.syllabusDescription(
+			view.title,
+			formatCount(view.steps.length, "course"),
+			view.length,
+		),
 		path: view.links.syllabus,
-		name: "Syllabus",
+		name: productMessages.syllabus.title,
 		asked: request.query.form,
 		body: <BundleSyllabusPage view={view} syllabuses={syllabuses} />,
 	});

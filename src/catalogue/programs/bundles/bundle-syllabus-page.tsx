@@ -1,12 +1,14 @@
 import { courseSyllabusAddress } from "#catalogue/addresses.ts";
 import type { SyllabusModule } from "#catalogue/courses/course-schema.ts";
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import {
 	ProductSubpage,
 	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
 import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
+import { programMessages } from "#catalogue/programs/messages.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
@@ -27,17 +29,30 @@ export function BundleSyllabusPage({
 	return (
 		<ProductSubpage
 			hue={view.hue}
-			crumbs={[...crumbs, { name: "Syllabus", href: links.syllabus }]}
-			kicker="Syllabus"
+			crumbs={[
+				...crumbs,
+				{ name: productMessages.syllabus.title, href: links.syllabus },
+			]}
+			kicker={productMessages.syllabus.title}
 			title={view.title}
-			lead={`${formatCount(bundle.courseCount, "course")} in ${view.length}, ${view.pace.toLowerCase()}.`}
+			lead={programMessages.bundle.syllabusLead(
+				formatCount(bundle.courseCount, "course"),
+				view.length,
+				view.pace.toLowerCase(),
+			)}
 			actions={
 				<>
-					<ButtonLink href={links.page}>About the program</ButtonLink>
-					<ButtonLink href={links.agenda} look="quiet" icon="mail">
-						Have it sent to you
+					<ButtonLink href={links.page}>
+						{productMessages.aboutProgram}
 					</ButtonLink>
-					<DocumentLink name="Brochure" href={links.brochure} of={bundle} />
+					<ButtonLink href={links.agenda} look="quiet" icon="mail">
+						{productMessages.syllabus.send}
+					</ButtonLink>
+					<DocumentLink
+						name={productMessages.syllabus.brochure}
+						href={links.brochure}
+						of={bundle}
+					/>
 				</>
 			}
 		>
@@ -61,12 +76,16 @@ export function BundleSyllabusPage({
 					/>
 					<p>
 						<Link href={courseSyllabusAddress.to({ slug })}>
-							The syllabus of this course
+							{programMessages.bundle.courseSyllabus}
 						</Link>
 					</p>
 				</SubpageSection>
 			))}
-			<SubpageSection id="capstone" title={capstone.title} aside="Capstone">
+			<SubpageSection
+				id="capstone"
+				title={capstone.title}
+				aside={productMessages.capstone}
+			>
 				<p dir="auto">
 					<InlineText text={capstone.brief} />
 				</p>

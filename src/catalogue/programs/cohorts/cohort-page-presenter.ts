@@ -1,9 +1,11 @@
 import type { LearningPathStep } from "#catalogue/products/learning-path-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import { formatDay } from "#catalogue/products/product-presenter.ts";
 import {
 	type BundlePageProps,
 	presentBundlePage,
 } from "#catalogue/programs/bundles/bundle-page-presenter.ts";
+import { programMessages } from "#catalogue/programs/messages.ts";
 import type { ProgramPageData } from "#catalogue/programs/program-page-store.ts";
 import type {
 	ProgramPageProps,
@@ -71,15 +73,15 @@ function presentBundleCohort({
 		rhythm: `${pace}.`,
 		stations: [
 			...steps.map(({ summary, ...step }) => ({ ...step, text: summary })),
-			{ title: capstone.title, facts: "Capstone", text: capstone.brief },
+			{
+				title: capstone.title,
+				facts: productMessages.capstone,
+				text: capstone.brief,
+			},
 		],
-		steps: [
-			"Look at the courses and at what you should bring.",
-			"Not sure? Ask an advisor to call you. It costs nothing.",
-			"Enroll and pay for the whole program. There is no other admission.",
-		],
+		steps: programMessages.bundle.admissionSteps,
 		eligibility: prerequisites,
-		eligibilityTitle: "You should bring",
+		eligibilityTitle: productMessages.fit.prerequisites,
 	};
 }
 
@@ -94,11 +96,14 @@ function presentUniversityCohort(
 		rhythm: `${details.format}.`,
 		stations: toWeekSpans(details.curriculum).map(({ part, first, last }) => ({
 			title: part.title,
-			facts: `${formatWeekSpan(first, last)}, from ${formatDay(calculateWeekStart(starts, first), locale, now)}`,
+			facts: programMessages.cohort.weeksFrom(
+				formatWeekSpan(first, last),
+				formatDay(calculateWeekStart(starts, first), locale, now),
+			),
 			text: `${part.topics.join(", ")}.`,
 		})),
 		steps: details.admissionSteps,
 		eligibility: details.eligibility,
-		eligibilityTitle: "Who is admitted",
+		eligibilityTitle: programMessages.cohort.eligibility,
 	};
 }

@@ -1,14 +1,19 @@
+import { messages } from "#catalogue/messages.ts";
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import { LearningPath } from "#catalogue/products/learning-path-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	ProductSubpage,
 	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
 import { CheckList } from "#catalogue/products/text-list-view.tsx";
+import { programMessages } from "#catalogue/programs/messages.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { CohortPageProps } from "./cohort-page-presenter.ts";
 import { CohortTable } from "./cohort-table-view.tsx";
+
+const texts = programMessages.cohort;
 
 /** One cohort: when, how full, what it costs, how the weeks go and how to join. */
 export function CohortPage({ found }: { found: CohortPageProps }) {
@@ -19,34 +24,37 @@ export function CohortPage({ found }: { found: CohortPageProps }) {
 			hue={view.hue}
 			crumbs={[
 				...crumbs,
-				{ name: "Schedule", href: links.schedule },
+				{ name: productMessages.schedule.title, href: links.schedule },
 				{ name: cohort.starts, href: cohort.href },
 			]}
-			kicker={`Cohort of ${cohort.starts}`}
+			kicker={texts.kicker(cohort.starts)}
 			title={view.title}
 			lead={view.summary}
 			actions={<Actions found={found} />}
 		>
-			<SubpageSection id="dates" title="Dates and seats">
+			<SubpageSection id="dates" title={texts.dates}>
 				<DefinitionList
 					items={[
-						{ name: "Begins", value: cohort.starts },
-						{ name: "Ends", value: cohort.ends },
-						{ name: "Seats", value: cohort.seats },
-						{ name: "Price", value: view.price ?? "On request" },
+						{ name: texts.begins, value: cohort.starts },
+						{ name: texts.ends, value: cohort.ends },
+						{ name: texts.seatsName, value: cohort.seats },
+						{
+							name: productMessages.details.price,
+							value: view.price ?? messages.onRequest,
+						},
 					]}
 				/>
 			</SubpageSection>
-			<SubpageSection id="week" title="A week of it">
+			<SubpageSection id="week" title={texts.week}>
 				<p dir="auto">{rhythm}</p>
 			</SubpageSection>
-			<SubpageSection id="path" title="What comes when" aside={view.length}>
+			<SubpageSection id="path" title={texts.path} aside={view.length}>
 				<LearningPath stations={stations} />
 			</SubpageSection>
 			<Joining found={found} />
 			{others.length > 0 && (
-				<SubpageSection id="others" title="Other cohorts">
-					<CohortTable cohorts={others} label="Other cohorts" />
+				<SubpageSection id="others" title={texts.others}>
+					<CohortTable cohorts={others} label={texts.others} />
 				</SubpageSection>
 			)}
 		</ProductSubpage>
@@ -59,15 +67,15 @@ function Actions({ found: { view, cohort } }: { found: CohortPageProps }) {
 		<>
 			{cohort.isFull || !enrollHref ? (
 				<ButtonLink href={links.scheduleCall}>
-					{cohort.isFull ? "Ask for a later one" : "Talk to an advisor"}
+					{cohort.isFull ? texts.askForLater : productMessages.talkToAdvisor}
 				</ButtonLink>
 			) : view.mustApply ? (
-				<ButtonLink href="#join">How to apply</ButtonLink>
+				<ButtonLink href="#join">{programMessages.apply}</ButtonLink>
 			) : (
-				<ButtonLink href={enrollHref}>Enroll</ButtonLink>
+				<ButtonLink href={enrollHref}>{programMessages.enroll}</ButtonLink>
 			)}
 			<ButtonLink href={links.page} look="quiet">
-				About the program
+				{productMessages.aboutProgram}
 			</ButtonLink>
 		</>
 	);
@@ -82,13 +90,16 @@ function Joining({ found }: { found: CohortPageProps }) {
 					<CheckList items={eligibility} />
 				</SubpageSection>
 			)}
-			<SubpageSection id="join" title="How to join">
+			<SubpageSection id="join" title={texts.join}>
 				{steps.length > 0 && (
 					<LearningPath stations={steps.map((text) => ({ text }))} />
 				)}
 				<p>
-					Something unclear?{" "}
-					<Link href={view.links.scheduleCall}>Ask for a call</Link>.
+					{texts.unclear}
+					<Link href={view.links.scheduleCall}>
+						{productMessages.schedule.askForCall}
+					</Link>
+					{texts.end}
 				</p>
 			</SubpageSection>
 		</>

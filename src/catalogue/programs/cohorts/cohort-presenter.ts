@@ -1,6 +1,9 @@
+import { messages } from "#catalogue/messages.ts";
 import type { Cohort } from "#catalogue/product.ts";
+import { productMessages } from "#catalogue/products/messages.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import { formatDay } from "#catalogue/products/product-presenter.ts";
+import { programMessages } from "#catalogue/programs/messages.ts";
 import { numberFormat } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
 import {
@@ -63,9 +66,9 @@ export function summarizeCohorts(
 }
 
 function formatSeats(left: number, all: number, locale: string): string {
-	if (left === 0) return "Full";
+	if (left === 0) return messages.seats.full;
 	const { format } = numberFormat(locale);
-	return `${format(left)} of ${format(all)} seats left`;
+	return programMessages.cohort.seatsLeft(format(left), format(all));
 }
 
 /** Without a cohort to come there is no date to show; what has ended has no price either. */
@@ -78,12 +81,20 @@ export function presentPriceAndStart({
 	cohorts: readonly CohortSummary[];
 	ended: object | undefined;
 }): HeroDetail[] {
-	if (ended) return [{ name: "Next cohort", value: "No longer offered" }];
-	const cost = { name: "Price", value: price ?? "On request" };
-	if (!next) return [cost, { name: "Next cohort", value: "On request" }];
+	if (ended)
+		return [{ name: programMessages.cohort.next, value: messages.start.ended }];
+	const cost = {
+		name: productMessages.details.price,
+		value: price ?? messages.onRequest,
+	};
+	if (!next)
+		return [
+			cost,
+			{ name: programMessages.cohort.next, value: messages.onRequest },
+		];
 	return [
 		cost,
-		{ name: "Next cohort", value: next.starts },
-		{ name: "Seats", value: next.seats },
+		{ name: programMessages.cohort.next, value: next.starts },
+		{ name: programMessages.cohort.seatsName, value: next.seats },
 	];
 }

@@ -1,4 +1,6 @@
 import styles from "#catalogue/courses/schedule/batch-table-view.module.css";
+import { productMessages } from "#catalogue/products/messages.ts";
+import { programMessages } from "#catalogue/programs/messages.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
@@ -16,10 +18,10 @@ export function CohortTable({
 		<table className={styles.table} aria-label={label}>
 			<thead>
 				<tr>
-					<th scope="col">Dates</th>
-					<th scope="col">Seats</th>
+					<th scope="col">{productMessages.schedule.dates}</th>
+					<th scope="col">{productMessages.schedule.seats}</th>
 					<th scope="col">
-						<VisuallyHidden>More</VisuallyHidden>
+						<VisuallyHidden>{programMessages.schedule.more}</VisuallyHidden>
 					</th>
 				</tr>
 			</thead>
@@ -27,7 +29,8 @@ export function CohortTable({
 				{cohorts.map((cohort) => (
 					<tr key={cohort.name}>
 						<td className={styles.when}>
-							<time dateTime={cohort.startsOn}>{cohort.starts}</time> to{" "}
+							<time dateTime={cohort.startsOn}>{cohort.starts}</time>{" "}
+							{productMessages.schedule.to}{" "}
 							<time dateTime={cohort.endsOn}>{cohort.ends}</time>
 						</td>
 						<td
@@ -40,8 +43,10 @@ export function CohortTable({
 						</td>
 						<td className={styles.join}>
 							<ButtonLink href={cohort.href} look="quiet" size="small">
-								Details
-								<VisuallyHidden>{` of the cohort of ${cohort.starts}`}</VisuallyHidden>
+								{programMessages.schedule.details}
+								<VisuallyHidden>
+									{programMessages.schedule.ofCohort(cohort.starts)}
+								</VisuallyHidden>
 							</ButtonLink>
 						</td>
 					</tr>

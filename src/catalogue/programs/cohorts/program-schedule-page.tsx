@@ -1,9 +1,11 @@
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
+import { productMessages } from "#catalogue/products/messages.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import {
 	ProductSubpage,
 	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
+import { programMessages } from "#catalogue/programs/messages.ts";
 import { EndedNotice } from "#catalogue/programs/program-hero-view.tsx";
 import type { ProgramPageProps } from "#catalogue/programs/program-presenter.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
@@ -22,35 +24,43 @@ export function ProgramSchedulePage({
 	return (
 		<ProductSubpage
 			hue={view.hue}
-			crumbs={[...crumbs, { name: "Schedule", href: links.schedule }]}
-			kicker="Schedule"
+			crumbs={[
+				...crumbs,
+				{ name: productMessages.schedule.title, href: links.schedule },
+			]}
+			kicker={productMessages.schedule.title}
 			title={view.title}
 			lead={view.summary}
 			actions={
 				<>
-					<ButtonLink href={links.scheduleCall}>Ask for a call</ButtonLink>
+					<ButtonLink href={links.scheduleCall}>
+						{productMessages.schedule.askForCall}
+					</ButtonLink>
 					<ButtonLink href={links.business} look="quiet" icon="users">
-						Train a team
+						{productMessages.schedule.trainTeam}
 					</ButtonLink>
 				</>
 			}
 		>
-			<SubpageSection id="cohorts" title="Cohorts to come">
+			<SubpageSection id="cohorts" title={programMessages.schedule.cohorts}>
 				{ended ? (
 					<EndedNotice view={view} />
 				) : cohorts.length > 0 ? (
-					<CohortTable cohorts={cohorts} label="Cohorts to come" />
+					<CohortTable
+						cohorts={cohorts}
+						label={programMessages.schedule.cohorts}
+					/>
 				) : (
 					<p>
-						No dates are set yet.{" "}
+						{productMessages.schedule.noDates.before}
 						<Link href={links.scheduleCall}>
-							Tell us when it would suit you
+							{productMessages.schedule.noDates.link}
 						</Link>
-						.
+						{productMessages.schedule.noDates.after}
 					</p>
 				)}
 			</SubpageSection>
-			<SubpageSection id="facts" title="In short">
+			<SubpageSection id="facts" title={programMessages.schedule.summary}>
 				<DefinitionList items={facts} />
 			</SubpageSection>
 		</ProductSubpage>

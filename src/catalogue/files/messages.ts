@@ -1,0 +1,73 @@
+/** The sentences of PDF files and of pictures for links. */
+export const fileMessages = {
+	/** Below pages of products, before the click. */
+	link: (name: string, kilobytes: number) =>
+		`${name}, PDF, about ${kilobytes} KB`,
+	facts: {
+		level: "Level",
+		length: "Length",
+		language: "Language",
+		from: "From",
+		accreditation: "Accreditation",
+		hoursPerWeek: "Time a week",
+		courses: "Courses",
+		price: "Price",
+		accreditor: "Accredited by",
+		field: "Field",
+	},
+	outcomes: "What you will be able to do",
+	audience: "Who it is for",
+	prerequisites: "What you should bring",
+	today: "Dates, seats and prices as they are today:",
+	priceDate: (country: string, day: string) =>
+		`Prices for ${country} on ${day}.`,
+
+	syllabus: {
+		subject: (summary: string) => `Syllabus: ${summary}`,
+		kind: (category: string) => `Syllabus · ${category}`,
+		about: "About the course",
+		modules: "Syllabus",
+		projects: "What you will make",
+		groups: "Coming groups",
+		groupTable: ["Begins", "Hours", "Where", "Seats"],
+		ways: "Ways to learn",
+		priceTable: ["Way to learn", "Price"],
+		questions: "Questions about this course",
+	},
+
+	brochure: {
+		about: "About the program",
+		features: "What belongs to it",
+		curriculum: "Curriculum",
+		capstone: (title: string) => `Capstone: ${title}`,
+		careers: "Where it can lead",
+		careerTable: ["Role", "What it pays"],
+		unknownSalary: "Ask an advisor",
+		cohorts: "Cohorts",
+		cohortTable: ["Begins", "Seats"],
+		full: "Full",
+		seatsLeft: (count: number) => `${count} left`,
+		price: "Price",
+		wholePrice: (price: string) => `The whole program: **${price}**`,
+		format: (format: string) => `**How it is taught.** ${format}.`,
+		faculty: "Faculty",
+		facultyTable: ["Name", "Role"],
+		eligibility: "Who can apply",
+		admission: "How admission works",
+		aboutUniversity: (name: string) => `About ${name}`,
+		questions: "Questions about this program",
+	},
+
+	/** In pictures that networks show beside a link. */
+	pictures: {
+		kindNames: {
+			course: "Course",
+			bundle: "Master’s program",
+			university: "University program",
+			"free-course": "Free course",
+		},
+		category: "Courses and programs",
+		kindLine: (kind: string, category: string) => `${kind} in ${category}`,
+		invalidLink: "This link to a picture is not valid, or no longer.",
+	},
+} as const;

@@ -1,0 +1,59 @@
+/** Sentences on pages of products of several kinds. */
+export const productMessages = {
+	nextStep: (title: string) => `Next step: ${title}`,
+	contents: "On this page",
+	askAdvisor: "Ask an advisor",
+	talkToAdvisor: "Talk to an advisor",
+	learner: "learner",
+	learners: "learners",
+	skills: "Skills you will use",
+
+	details: {
+		price: "Price",
+		length: "Length",
+		level: "Level",
+		inside: "Inside",
+	},
+	about: { title: "What you will be able to do", short: "About" },
+	fit: {
+		title: "Is it for you",
+		included: "Included",
+		audience: "Made for",
+		prerequisites: "You should bring",
+	},
+	capstone: "Capstone",
+	proof: {
+		reviews: "What learners say",
+		reviewsShort: "Reviews",
+		advisors: "Talk to somebody who knows the field",
+		advisorsShort: "Advisors",
+		questions: (what: string) => `Questions about this ${what}`,
+		questionsShort: "Questions",
+	},
+
+	syllabus: {
+		title: "Syllabus",
+		titleOf: (product: string) => `Syllabus of ${product}`,
+		get: "Get the syllabus",
+		send: "Have it sent to you",
+		brochure: "Brochure",
+	},
+	aboutProgram: "About the program",
+	schedule: {
+		title: "Schedule",
+		titleOf: (product: string) => `Schedule of ${product}`,
+		askForCall: "Ask for a call",
+		trainTeam: "Train a team",
+		dates: "Dates",
+		seats: "Seats",
+		/** Between the first and the last day. */
+		to: "to",
+		inFull: "The schedule in full",
+		/** Around the link to the form. */
+		noDates: {
+			before: "No dates are set yet. ",
+			link: "Tell us when it would suit you",
+			after: ".",
+		},
+	},
+} as const;
