@@ -28,7 +28,7 @@ import {
 import { toPersonName } from "#forms/fields/name-rules.ts";
 import { parsePhone, parseStoredPhone } from "#forms/fields/phone-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
-import { wordCountText } from "#forms/fields/word-count-rules.ts";
+import { getWordCount, wordCountText } from "#forms/fields/word-count-rules.ts";
 import {
 	parseProof,
 	parseWorkOrder,
@@ -42,7 +42,6 @@ import {
 	validateForm,
 } from "#forms/validation/form-rules.ts";
 import {
-	getWordCount,
 	marksPercentRule,
 	maxLengthRule,
 	pastDateRule,

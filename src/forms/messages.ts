@@ -1,3 +1,5 @@
+import type { Feature } from "./features/feature-rules.ts";
+
 /** The texts of a form that its placement may replace. */
 export const formMessages = {
 	submit: "SUBMIT",
@@ -16,3 +18,19 @@ export function getDefaultTexts(variant: string) {
 		thanks: variant === "standard" ? standardThanks : thanks,
 	};
 }
+
+/** What a visitor did before, as the advisor who calls back reads it. */
+export const featureMessages: Readonly<Record<Feature, string>> = {
+	search: "searched",
+	compare: "compared programs",
+	cart: "opened the cart",
+	"free-course": "looked at a free course",
+	preview: "watched a preview",
+	agenda: "took a syllabus",
+	download: "took a file",
+	ebook: "took an ebook",
+	question: "asked a question",
+	call: "asked for a call",
+	"practice-test": "began a practice test",
+	business: "asked for a company",
+};

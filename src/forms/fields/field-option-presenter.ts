@@ -3,6 +3,7 @@ import {
 	experienceOptions,
 	reasonOptions,
 } from "./field-options.ts";
+import { fieldMessages } from "./messages.ts";
 import { canadianProvinces, usStates } from "./regions.ts";
 
 export interface FieldOption {
@@ -25,7 +26,7 @@ export const fieldOptions = {
 	cState: toOptionsByCode(usStates),
 	cProvince: toOptionsByCode(canadianProvinces),
 	queryType: [
-		{ value: "individual", label: "Myself" },
-		{ value: "business", label: "My Company" },
+		{ value: "individual", label: fieldMessages.queryTypes.individual },
+		{ value: "business", label: fieldMessages.queryTypes.business },
 	],
 } as const;

@@ -1,5 +1,6 @@
 import { type FieldKey, maxTextLengths } from "./field-key.ts";
 import { type FieldOption, fieldOptions } from "./field-option-presenter.ts";
+import { fieldMessages } from "./messages.ts";
 
 /** Options that only the server knows. */
 type DynamicOptions = "countries" | "dialing codes" | "courses";
@@ -27,118 +28,104 @@ export interface FormField {
 	readonly maxLength?: number;
 }
 
-const messagePlaceholder = "Write an optional message...";
-
-const fields: Readonly<Record<FieldKey, Omit<FormField, "key" | "maxLength">>> =
-	{
-		name: {
-			label: "Name",
-			kind: "text",
-			autoComplete: "name",
-		},
-		firstname: {
-			label: "First Name",
-			kind: "text",
-			autoComplete: "given-name",
-		},
-		lastname: {
-			label: "Last Name",
-			kind: "text",
-			autoComplete: "family-name",
-		},
-		email: {
-			label: "Email",
-			kind: "email",
-			autoComplete: "email",
-			inputMode: "email",
-		},
-		phoneCode: {
-			label: "Country code",
-			kind: "select",
-			autoComplete: "tel-country-code",
-			options: "dialing codes",
-		},
-		personPhone: {
-			label: "Phone",
-			kind: "tel",
-			autoComplete: "tel-national",
-			inputMode: "tel",
-		},
-		personPhoneAlternate: {
-			label: "Alternate phone",
-			kind: "tel",
-			inputMode: "tel",
-			optional: true,
-		},
-		experience: {
-			label: "Total work experience",
-			kind: "select",
-			options: fieldOptions.experience,
-		},
-		course: { label: "Course", kind: "select", options: "courses" },
-		message: {
-			label: "Message",
-			kind: "area",
-			placeholder: messagePlaceholder,
-			optional: true,
-		},
-		lookingFor: {
-			label: "Why do you take this test?",
-			kind: "select",
-			options: fieldOptions.lookingFor,
-		},
-		agree: { label: "I agree", kind: "checkbox" },
-		company: {
-			label: "Company Name",
-			kind: "text",
-			autoComplete: "organization",
-		},
-		university: {
-			label: "University/Institute",
-			kind: "text",
-			autoComplete: "organization",
-		},
-		no_of_learner: {
-			label: "Number of learners",
-			kind: "number",
-			inputMode: "numeric",
-		},
-		country: {
-			label: "Country",
-			kind: "select",
-			autoComplete: "country",
-			options: "countries",
-		},
-		cState: {
-			label: "State",
-			kind: "select",
-			autoComplete: "address-level1",
-			options: fieldOptions.cState,
-		},
-		cProvince: {
-			label: "Province",
-			kind: "select",
-			autoComplete: "address-level1",
-			options: fieldOptions.cProvince,
-		},
-		cNoEmps: {
-			label: "Number of employees",
-			kind: "select",
-			options: fieldOptions.cNoEmps,
-		},
-		queryType: {
-			label: "Inquiry for:",
-			kind: "radio",
-			options: fieldOptions.queryType,
-		},
-		requiredValidations: { label: "", kind: "hidden" },
-		agreeSms: { label: "Text me", kind: "checkbox", optional: true },
-		agreeCall: { label: "Call me", kind: "checkbox", optional: true },
-	};
+const fields: Readonly<
+	Record<FieldKey, Omit<FormField, "key" | "label" | "maxLength">>
+> = {
+	name: {
+		kind: "text",
+		autoComplete: "name",
+	},
+	firstname: {
+		kind: "text",
+		autoComplete: "given-name",
+	},
+	lastname: {
+		kind: "text",
+		autoComplete: "family-name",
+	},
+	email: {
+		kind: "email",
+		autoComplete: "email",
+		inputMode: "email",
+	},
+	phoneCode: {
+		kind: "select",
+		autoComplete: "tel-country-code",
+		options: "dialing codes",
+	},
+	personPhone: {
+		kind: "tel",
+		autoComplete: "tel-national",
+		inputMode: "tel",
+	},
+	personPhoneAlternate: {
+		kind: "tel",
+		inputMode: "tel",
+		optional: true,
+	},
+	experience: {
+		kind: "select",
+		options: fieldOptions.experience,
+	},
+	course: { kind: "select", options: "courses" },
+	message: {
+		kind: "area",
+		placeholder: fieldMessages.messagePlaceholder,
+		optional: true,
+	},
+	lookingFor: {
+		kind: "select",
+		options: fieldOptions.lookingFor,
+	},
+	agree: { kind: "checkbox" },
+	company: {
+		kind: "text",
+		autoComplete: "organization",
+	},
+	university: {
+		kind: "text",
+		autoComplete: "organization",
+	},
+	no_of_learner: {
+		kind: "number",
+		inputMode: "numeric",
+	},
+	country: {
+		kind: "select",
+		autoComplete: "country",
+		options: "countries",
+	},
+	cState: {
+		kind: "select",
+		autoComplete: "address-level1",
+		options: fieldOptions.cState,
+	},
+	cProvince: {
+		kind: "select",
+		autoComplete: "address-level1",
+		options: fieldOptions.cProvince,
+	},
+	cNoEmps: {
+		kind: "select",
+		options: fieldOptions.cNoEmps,
+	},
+	queryType: {
+		kind: "radio",
+		options: fieldOptions.queryType,
+	},
+	requiredValidations: { kind: "hidden" },
+	agreeSms: { kind: "checkbox", optional: true },
+	agreeCall: { kind: "checkbox", optional: true },
+};
 
 export function getFormField(key: FieldKey): FormField {
 	const maxLength = maxTextLengths[key];
-	return { key, ...fields[key], ...(maxLength && { maxLength }) };
+	return {
+		key,
+		label: fieldMessages.labels[key],
+		...fields[key],
+		...(maxLength && { maxLength }),
+	};
 }
 
 /** The label above the field: a star marks a required one. */

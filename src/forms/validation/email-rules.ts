@@ -1,5 +1,6 @@
 import { emailKey } from "#core/text/email-address.ts";
 import type { TextRule } from "./generic-rules.ts";
+import { validationMessages } from "./messages.ts";
 
 /** The maximum length of a mailbox. */
 const maxEmailLength = 254;
@@ -15,7 +16,7 @@ export function isEmail(text: string): boolean {
 }
 
 export const emailFormatRule =
-	(message = "Invalid email address"): TextRule =>
+	(message = validationMessages.invalidEmailAddress): TextRule =>
 	(value) =>
 		isEmail(value.trim()) ? undefined : message;
 
@@ -24,8 +25,8 @@ export const emailRequirements = ["any", "work", "business"] as const;
 export type EmailRequirement = (typeof emailRequirements)[number];
 
 const refusals = {
-	work: "Please enter your work email address.",
-	business: "Please Enter Your Business Email",
+	work: validationMessages.workEmail,
+	business: validationMessages.businessEmail,
 } as const;
 
 /** `providers`: domains of free and disposable mailboxes. */
@@ -33,7 +34,7 @@ export function emailRule(
 	kind: EmailRequirement,
 	providers: readonly string[],
 ): TextRule {
-	const isValid = emailFormatRule("Invalid Email");
+	const isValid = emailFormatRule(validationMessages.invalidEmail);
 	return (value) => {
 		const message = isValid(value);
 		if (message || kind === "any") return message;

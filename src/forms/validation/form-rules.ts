@@ -36,6 +36,7 @@ import {
 	type TextRule,
 	twoOrMoreRule,
 } from "./generic-rules.ts";
+import { validationMessages } from "./messages.ts";
 
 /** The sets of rules with which a form can be validated; see `rules.ts`. */
 export const ruleSets = ["consumer", "learner"] as const;
@@ -69,14 +70,16 @@ export type FieldRules = Readonly<Partial<Record<FieldKey, FieldRule>>>;
 const requireChecked =
 	(key: FieldKey): FieldRule =>
 	(_, { values }) =>
-		isChecked(values, key) ? undefined : "Required";
+		isChecked(values, key) ? undefined : validationMessages.required;
 
 const requireText = (message: string): TextRule =>
 	combineRules(requiredRule(message), maxLengthRule(maxNameLength));
 const requireRegion =
 	(key: Region): FieldRule =>
 	(value, { context }) =>
-		context.regions[key].includes(value) ? undefined : "Required";
+		context.regions[key].includes(value)
+			? undefined
+			: validationMessages.required;
 
 const email: FieldRule = (value, { values, context }) => {
 	const forCompany = getQueryType(values) === "business";
@@ -105,12 +108,12 @@ export function parsePhoneField(
 const phoneCode: FieldRule = (value, { context }) =>
 	!value || context.phoneCodes.includes(toDigits(value))
 		? undefined
-		: "Required";
+		: validationMessages.required;
 
 const phone: FieldRule = (value, form) => {
 	const { number, code, digits } = parsePhoneField(value, form);
 	if (!/^\d+(-\d+)?$/.test(number) || number.length > maxPhoneLength)
-		return "Invalid Phone Number";
+		return validationMessages.invalidPhone;
 	return code === indiaPhoneCode ? indianPhoneRule(digits) : undefined;
 };
 
@@ -118,31 +121,30 @@ const phone: FieldRule = (value, form) => {
 const queryType: FieldRule = (value, { values }) =>
 	values.queryType === undefined
 		? undefined
-		: choiceRule(queryTypes, "Enter Individual")(value);
+		: choiceRule(queryTypes, validationMessages.queryType)(value);
 
 const message = optionalRule(maxLengthRule(maxMessageLength));
 
 /** Other sets of rules replace some of these. */
 export const consumerRules: FieldRules = {
-	name: requireText("Enter Name"),
-	firstname: requireText("Enter First Name"),
-	lastname: requireText("Enter Last Name"),
+	name: requireText(validationMessages.name),
+	firstname: requireText(validationMessages.firstname),
+	lastname: requireText(validationMessages.lastname),
 	email,
 	phoneCode,
 	personPhone: phone,
-	experience: choiceRule(experienceOptions, "Select Total Work Experience"),
+	experience: choiceRule(experienceOptions, validationMessages.experience),
 	course: requiredRule(),
 	message,
-	lookingFor: choiceRule(reasonOptions, "Select a Reason"),
+	lookingFor: choiceRule(reasonOptions, validationMessages.reason),
 	agree: requireChecked("agree"),
-	company: requireText("Enter Company"),
-	university: requireText("Enter University/Institute"),
-	no_of_learner: (value) =>
-		twoOrMoreRule(value) && "Requires a number greater than 1",
+	company: requireText(validationMessages.company),
+	university: requireText(validationMessages.university),
+	no_of_learner: (value) => twoOrMoreRule(value) && validationMessages.learners,
 	country: requiredRule(),
 	cState: requireRegion("cState"),
 	cProvince: requireRegion("cProvince"),
-	cNoEmps: choiceRule(employeeRanges, "Required"),
+	cNoEmps: choiceRule(employeeRanges, validationMessages.required),
 	queryType,
 };
 

@@ -1,3 +1,5 @@
+import { getWordCount } from "#forms/fields/word-count-rules.ts";
+import { answerMessages, validationMessages } from "./messages.ts";
 /** Undefined if the value is valid, else the published message. An empty value is a problem for `requiredRule` only. */
 export type TextRule = (value: string) => string | undefined;
 
@@ -22,7 +24,7 @@ export const optionalRule =
 	(value) =>
 		value.trim() ? rule(value) : undefined;
 
-export const requiredRule = (message = "Required"): TextRule =>
+export const requiredRule = (message = validationMessages.required): TextRule =>
 	toRule((value) => value.trim() !== "", message);
 
 export const choiceRule = (
@@ -31,19 +33,15 @@ export const choiceRule = (
 ): TextRule => toRule((value) => values.includes(value), message);
 
 export const maxLengthRule = (max: number): TextRule =>
-	toRule(
-		(value) => [...value].length <= max,
-		`Must be ${max} characters or less`,
-	);
+	toRule((value) => [...value].length <= max, validationMessages.tooLong(max));
 
-/** The message says 15 although fewer are allowed: published so. */
 export const phoneDigitsRule: TextRule = toRule(
 	(value) => /^\d{1,15}$/.test(value),
-	"Invalid phone number, must be 15 digits",
+	validationMessages.phoneDigits,
 );
 export const indianPhoneRule: TextRule = toRule(
 	(value) => /^[6-9]\d{9}$/.test(value),
-	"Invalid phone number, must be 10 digits",
+	validationMessages.indianPhone,
 );
 /** The rule of calls for a number whose country is known. */
 export const phoneRuleForCountry = (country: string): TextRule =>
@@ -53,38 +51,35 @@ const isWholeNumber = (value: string) => /^\d+$/.test(value.trim());
 
 export const positiveNumberRule: TextRule = toRule(
 	(value) => isWholeNumber(value) && Number(value) >= 1,
-	"Invalid input, must be a positive number",
+	validationMessages.positiveNumber,
 );
 export const twoOrMoreRule: TextRule = combineRules(
 	positiveNumberRule,
-	toRule(
-		(value) => Number(value) >= 2,
-		"Invalid input, must be greater than or equal to 2",
-	),
+	toRule((value) => Number(value) >= 2, validationMessages.twoOrMore),
 );
 
 export const yearOfPassingRule: TextRule = combineRules(
-	toRule((value) => [...value].length === 4, "Must be 4 characters"),
-	toRule((value) => /^\d{4}$/.test(value), "Must be 4 digit number"),
+	toRule((value) => [...value].length === 4, answerMessages.yearLength),
+	toRule((value) => /^\d{4}$/.test(value), answerMessages.year),
 );
 
 /** More than a hundred has no message of its own. */
 export const marksPercentRule: TextRule = toRule(
 	(value) => /^\d+(\.\d+)?$/.test(value.trim()) && Number(value) <= 100,
-	"Must be number",
+	answerMessages.marks,
 );
 
 /** Day, month, year: 24-12-1999. A year before 1900 gets the message for a future date. */
 export function pastDateRule(today: string): TextRule {
 	return (value) => {
-		if (!value.trim()) return "No Date";
+		if (!value.trim()) return answerMessages.noDate;
 		const [, day = "", month = "", year = ""] =
 			/^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(value.trim()) ?? [];
 		if (!isCalendarDay(Number(year), Number(month), Number(day)))
-			return "Invalid Date";
+			return answerMessages.invalidDate;
 		const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 		return Number(year) < 1900 || iso > today
-			? "Future Date not allowed"
+			? answerMessages.futureDate
 			: undefined;
 	};
 }
@@ -95,15 +90,14 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 	return day >= 1 && day <= (days[month - 1] ?? 0);
 }
 
-/** Words are separated by white space. */
-export const getWordCount = (text: string): number =>
-	text.split(/\s+/).filter(Boolean).length;
-
 export const maxWordCountRule = (max: number): TextRule =>
-	toRule((value) => getWordCount(value) <= max, `Must be ${max} words`);
+	toRule(
+		(value) => getWordCount(value) <= max,
+		answerMessages.tooManyWords(max),
+	);
 
 /** `Invalid Day` is what a browser writes when the day chosen in a select cannot be parsed. */
 export const validDayRule: TextRule = toRule(
 	(value) => value !== "Invalid Day",
-	"Please select valid day",
+	answerMessages.invalidDay,
 );

@@ -7,13 +7,14 @@ import {
 	parsePhoneField,
 	type RuleSet,
 } from "./form-rules.ts";
+import { validationMessages } from "./messages.ts";
 
 const contactNumber: FieldRule = (value, form) => {
 	const { code, digits } = parsePhoneField(value, form);
 	const maxDigits = code === indiaPhoneCode ? 10 : 20;
 	return /^\d+$/.test(digits) && digits.length <= maxDigits
 		? undefined
-		: "Invalid Contact Number";
+		: validationMessages.invalidContactNumber;
 };
 
 /** The rules of the grievance form: those of consumers, with more phone numbers accepted, such as old landlines. */

@@ -1,3 +1,4 @@
+import { validationMessages } from "./messages.ts";
 /** Suggests a correction of a mistyped domain; it is a hint and refuses nothing. */
 export function suggestEmail(
 	email: string,
@@ -21,7 +22,7 @@ export function suggestEmail(
 }
 
 export function formatEmailSuggestion(suggestion: string): string {
-	return `Did you mean ${suggestion}?`;
+	return validationMessages.emailSuggestion(suggestion);
 }
 
 const maxLetters = 2;

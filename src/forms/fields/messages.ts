@@ -1,0 +1,38 @@
+import type { FieldKey } from "./field-key.ts";
+
+/** The texts of fields on every form; a placement may replace labels and placeholders. */
+export const fieldMessages = {
+	labels: {
+		name: "Name",
+		firstname: "First Name",
+		lastname: "Last Name",
+		email: "Email",
+		phoneCode: "Country code",
+		personPhone: "Phone",
+		personPhoneAlternate: "Alternate phone",
+		experience: "Total work experience",
+		course: "Course",
+		message: "Message",
+		lookingFor: "Why do you take this test?",
+		agree: "I agree",
+		company: "Company Name",
+		university: "University/Institute",
+		no_of_learner: "Number of learners",
+		country: "Country",
+		cState: "State",
+		cProvince: "Province",
+		cNoEmps: "Number of employees",
+		queryType: "Inquiry for:",
+		requiredValidations: "",
+		agreeSms: "Text me",
+		agreeCall: "Call me",
+	} satisfies Readonly<Record<FieldKey, string>>,
+	messagePlaceholder: "Write an optional message...",
+	queryTypes: { individual: "Myself", business: "My Company" },
+};
+
+/** Apart, because a browser loads these and no label. */
+export const wordCountMessages = {
+	count: (words: number, maxWords: number) => `${words} of ${maxWords} words`,
+	excess: (count: string, excess: number) => `${count}, ${excess} too many`,
+};

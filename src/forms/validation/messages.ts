@@ -1,0 +1,38 @@
+/** What a form says at a field whose value is refused. The wording is published. */
+export const validationMessages = {
+	required: "Required",
+	tooLong: (maxLength: number) => `Must be ${maxLength} characters or less`,
+	invalidEmail: "Invalid Email",
+	invalidEmailAddress: "Invalid email address",
+	workEmail: "Please enter your work email address.",
+	businessEmail: "Please Enter Your Business Email",
+	emailSuggestion: (email: string) => `Did you mean ${email}?`,
+	invalidPhone: "Invalid Phone Number",
+	invalidContactNumber: "Invalid Contact Number",
+	/** Says 15 although fewer are allowed. */
+	phoneDigits: "Invalid phone number, must be 15 digits",
+	indianPhone: "Invalid phone number, must be 10 digits",
+	queryType: "Enter Individual",
+	name: "Enter Name",
+	firstname: "Enter First Name",
+	lastname: "Enter Last Name",
+	experience: "Select Total Work Experience",
+	reason: "Select a Reason",
+	company: "Enter Company",
+	university: "Enter University/Institute",
+	learners: "Requires a number greater than 1",
+	positiveNumber: "Invalid input, must be a positive number",
+	twoOrMore: "Invalid input, must be greater than or equal to 2",
+};
+
+/** Of the rules that only the application uses: apart, because a browser does not load them. */
+export const answerMessages = {
+	yearLength: "Must be 4 characters",
+	year: "Must be 4 digit number",
+	marks: "Must be number",
+	noDate: "No Date",
+	invalidDate: "Invalid Date",
+	futureDate: "Future Date not allowed",
+	tooManyWords: (maxWords: number) => `Must be ${maxWords} words`,
+	invalidDay: "Please select valid day",
+};
