@@ -13,6 +13,7 @@ import type { Database } from "#platform/database/database.ts";
 import { readMigrations } from "#platform/database/migrations.ts";
 import { makeJobTables } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
+import { messages } from "./messages.ts";
 import {
 	CommandError,
 	elapsedSeconds,
@@ -21,6 +22,8 @@ import {
 	runCommand,
 	withDatabase,
 } from "./run-command.ts";
+
+const texts = messages.backup;
 
 // What `npm run backup` and `npm run restore` run.
 
@@ -47,7 +50,7 @@ async function saveBackup(config: Config, args: Arguments): Promise<void> {
 	const now = Temporal.Now.instant();
 	const [file = defaultFile(config, now), ...more] = args.files;
 	if (more.length || args.replace || args["into-empty-only"])
-		throw new CommandError(usage.backup);
+		throw new CommandError(texts.usage.backup);
 	const began = performance.now();
 	const secrets = args["without-secrets"] ? {} : readSecrets(config.dataDir);
 	const saved = await withSilentDatabase(config, ({ pool }) =>
@@ -60,30 +63,27 @@ async function saveBackup(config: Config, args: Arguments): Promise<void> {
 			signal: stopping.signal,
 		}),
 	);
-	const held = Object.keys(secrets).length
-		? " It holds the site's secret."
-		: "";
+	const held = Object.keys(secrets).length ? texts.hasSecret : "";
 	printLine(
-		`Saved ${saved.rows} rows of ${saved.tables} tables in ${resolve(file)} (${formatSize(saved.bytes)}, ${elapsedSeconds(began, 1)}).${held}`,
+		texts.saved(
+			saved,
+			resolve(file),
+			`${formatSize(saved.bytes)}, ${elapsedSeconds(began, 1)}`,
+		) + held,
 	);
-	if (config.secret)
-		printLine(
-			"SECRET comes from the environment and is not in it: keep it too.",
-		);
+	if (config.secret) printLine(texts.secretOutside);
 }
 
 async function restoreBackup(config: Config, args: Arguments): Promise<void> {
 	const [file, ...more] = args.files;
 	if (!file || more.length || (args.replace && args["into-empty-only"]))
-		throw new CommandError(usage.restore);
+		throw new CommandError(texts.usage.restore);
 	const began = performance.now();
 	const { dataDir } = config;
 	const migrations = await readMigrations(join(root, "migrations"));
 	const backup = await openBackup(resolve(file), migrations);
 	const { savedAt, tables } = backup.head;
-	printLine(
-		`The backup of ${savedAt} is whole. It has ${tables.length} tables.`,
-	);
+	printLine(texts.whole(savedAt, tables.length));
 	const secrets = args["without-secrets"] ? {} : backup.head.secrets;
 	if (!args.replace) refuseOtherSecrets(dataDir, secrets);
 	const restored = await withSilentDatabase(config, async ({ pool }, url) => {
@@ -104,12 +104,8 @@ async function restoreBackup(config: Config, args: Arguments): Promise<void> {
 			prepared.discard();
 		}
 	});
-	const newer = restored.migrated
-		? ` It was older, so ${restored.migrated} migrations ran.`
-		: "";
-	printLine(
-		`Restored ${restored.rows} rows (${elapsedSeconds(began, 1)}).${newer} A site that is running now should be started again.`,
-	);
+	const newer = restored.migrated ? texts.migrated(restored.migrated) : "";
+	printLine(texts.restored(restored.rows, elapsedSeconds(began, 1), newer));
 }
 
 /** Without a log: every problem is reported in one sentence, and a connection that its server closes does no harm. */
@@ -132,28 +128,18 @@ function formatSize(bytes: number): string {
 		: `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-const usage = {
-	backup: "Say: npm run backup -- [file] [--without-secrets]",
-	restore:
-		"Say: npm run restore -- file [--replace | --into-empty-only] [--without-secrets]",
-};
-
 /** What the database or the system said, in one line. */
 function describeFailure(verb: string, problem: unknown): string | undefined {
-	if (stopping.signal.aborted)
-		return `Stopped before the end: ${noEffectText(verb)}.`;
+	if (stopping.signal.aborted) return texts.stopped(noEffectText(verb));
 	const { message, table, code } = problem as pg.DatabaseError;
 	if (!code && !/^Connection terminated/.test(message)) return undefined;
-	const where = table ? ` in the table ${table}` : "";
-	const busy =
-		code === "55P03" || code === "40P01"
-			? " Something else uses it: stop the site and try again."
-			: "";
-	return `The database said "${message}"${where}, so ${noEffectText(verb)}.${busy}`;
+	const where = table ? texts.inTable(table) : "";
+	const busy = code === "55P03" || code === "40P01" ? texts.busy : "";
+	return texts.failed(message, where, noEffectText(verb), busy);
 }
 
 function noEffectText(verb: string): string {
-	return verb === "backup" ? "no backup was made" : "nothing was changed";
+	return verb === "backup" ? texts.notSaved : texts.notRestored;
 }
 
 // A reader of the progress that goes away must not take the work along.
@@ -169,7 +155,7 @@ const isVerb = (text: string): text is keyof typeof verbs =>
 const [verb = ""] = process.argv.slice(2);
 await runCommand(
 	async ([, ...args]) => {
-		if (!isVerb(verb)) throw new CommandError('Say "backup" or "restore".');
+		if (!isVerb(verb)) throw new CommandError(texts.unknownVerb);
 		await verbs[verb](requireConfig(), parseArguments(verb, args));
 		return 0;
 	},
@@ -180,6 +166,6 @@ function parseArguments(verb: keyof typeof verbs, args: string[]): Arguments {
 	try {
 		return readArguments(args);
 	} catch {
-		throw new CommandError(usage[verb]);
+		throw new CommandError(texts.usage[verb]);
 	}
 }

@@ -6,6 +6,7 @@ import type { DeliveryCommandDeps } from "#deliveries/commands.ts";
 import { type Jobs, openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
+import { messages } from "./messages.ts";
 import {
 	CommandError,
 	describeMissingTable,
@@ -32,9 +33,7 @@ export function runLeadCommand(
 		(args) => withCommandContext((context) => run(context, args)),
 		{
 			usage,
-			describe: describeMissingTable(
-				"Nothing is stored yet: the site starts first.",
-			),
+			describe: describeMissingTable(messages.context.nothingStored),
 		},
 	);
 }
@@ -94,14 +93,9 @@ export function requireSingleMatch<Found>(
 	start: string,
 ): Found {
 	const [first, second] = matches;
-	if (!first)
-		throw new CommandError(
-			`No ${what} has a number that begins with ${start}.`,
-		);
+	if (!first) throw new CommandError(messages.context.noMatch(what, start));
 	if (second)
-		throw new CommandError(
-			`More than one ${what} has a number that begins with ${start}: say more of it.`,
-		);
+		throw new CommandError(messages.context.severalMatches(what, start));
 	return first;
 }
 

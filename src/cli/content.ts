@@ -14,6 +14,7 @@ import {
 import { discardingSpool } from "#platform/content/spool.ts";
 import { migrate, readMigrations } from "#platform/database/migrations.ts";
 import { createLog } from "#platform/log.ts";
+import { messages } from "./messages.ts";
 import {
 	CommandError,
 	elapsedSeconds,
@@ -23,6 +24,8 @@ import {
 	withDatabase,
 } from "./run-command.ts";
 
+const texts = messages.content;
+
 // What `npm run content:check` and `npm run content:import` run.
 
 const root = join(import.meta.dirname, "../..");
@@ -30,9 +33,10 @@ const root = join(import.meta.dirname, "../..");
 async function checkContent({ contentDir }: Config): Promise<number> {
 	const start = performance.now();
 	const content = await readContent(contentDir, contentParts, discardingSpool);
-	if (!content.ok) return printProblems(contentDir, content.reason, ".");
+	if (!content.ok)
+		return printProblems(contentDir, content.reason, texts.checkedEnd);
 	printCounts(countContent(content.value.all));
-	printLine(`${contentDir} has no mistake. (${elapsedSeconds(start, 2)})`);
+	printLine(texts.noMistake(contentDir, elapsedSeconds(start, 2)));
 	return 0;
 }
 
@@ -47,16 +51,12 @@ function importFolder(config: Config): Promise<number> {
 			const start = performance.now();
 			const imported = await importContentFolder(db, contentDir, contentParts);
 			if (!imported.ok)
-				return printProblems(
-					contentDir,
-					imported.reason,
-					", so nothing of it was stored.",
-				);
+				return printProblems(contentDir, imported.reason, texts.notStoredEnd);
 			if (imported.value) printCounts(imported.value);
 			printLine(
 				imported.value
-					? `Stored in ${elapsedSeconds(start, 2)}. Sites that run show it within seconds.`
-					: `Nothing has changed since the last import. (${elapsedSeconds(start, 2)})`,
+					? texts.stored(elapsedSeconds(start, 2))
+					: texts.unchanged(elapsedSeconds(start, 2)),
 			);
 			return 0;
 		},
@@ -70,8 +70,8 @@ function printProblems(
 ): number {
 	for (const problem of problems) console.error(formatContentProblem(problem));
 	const mistakes =
-		problems.length === 1 ? "one mistake" : `${problems.length} mistakes`;
-	console.error(`${folder} has ${mistakes}${end}`);
+		problems.length === 1 ? texts.oneMistake : texts.mistakes(problems.length);
+	console.error(texts.folderHas(folder, mistakes, end));
 	return 1;
 }
 
@@ -87,6 +87,6 @@ const verbs = new Map([
 
 await runCommand(async ([verb = ""]) => {
 	const work = verbs.get(verb);
-	if (!work) throw new CommandError('Say "check" or "import".');
+	if (!work) throw new CommandError(texts.unknownVerb);
 	return work(requireConfig());
 });

@@ -24,14 +24,10 @@ import {
 	runLeadCommand,
 	toDeliveryCommandDeps,
 } from "./command-context.ts";
+import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
 
-const deliveriesUsage = `npm run deliveries                          what waits and what is dead, with the reasons
-npm run deliveries -- reconcile             every open lead that somebody does not have as it is now; exit code 1 if any
-npm run deliveries -- replay <delivery>     tries one again, named by the beginning of its number
-npm run deliveries -- replay dead           tries all again that are dead or stuck
-npm run deliveries -- replay jobs           tries all other jobs again that were given up: emails, erasures
-npm run deliveries -- replay missing        sends what was never sent, to a party that was named later`;
+const texts = messages.deliveries;
 
 const shown = 100;
 
@@ -41,15 +37,15 @@ export async function runDeliveriesCommand(
 	args: readonly string[],
 ): Promise<number> {
 	const [verb, what, ...more] = args;
-	if (more.length) throw new CommandError(deliveriesUsage);
+	if (more.length) throw new CommandError(texts.usage);
 	if (verb === undefined) return overview(context);
 	if (verb === "reconcile" && what === undefined) return reconcile(context);
-	if (verb !== "replay") throw new CommandError(deliveriesUsage);
+	if (verb !== "replay") throw new CommandError(texts.usage);
 	if (what === "dead")
 		return replayDeliveries(context, await listDeadDeliveries(context));
 	if (what === "jobs") return replayJobs(context);
 	if (what === "missing") return sendMissingDeliveries(context);
-	const start = parseIdPrefix(what, deliveriesUsage);
+	const start = parseIdPrefix(what, texts.usage);
 	const found = await listDeliveriesByIdPrefix(context.db, start);
 	return replayDeliveries(context, [
 		requireSingleMatch(found, "delivery", start),
@@ -77,7 +73,7 @@ async function overview(context: CommandContext) {
 	};
 	for (const line of deliveryOverviewLines(open, timeZone)) say(line);
 	for (const line of deadJobLines(jobs)) say(line);
-	if (callbackDestinations(configured).length === 0) say(noDestinationMessage);
+	if (callbackDestinations(configured).length === 0) say(texts.noDestination);
 	return 0;
 }
 
@@ -104,9 +100,6 @@ async function replayJobs(context: CommandContext) {
 	return 0;
 }
 
-const noDestinationMessage =
-	"Nobody but the visitors is told of leads: set ADVISORS_MAIL or a CRM, or look at them with npm run leads.";
-
 /** The destinations that act on a lead. An email that a visitor's mailbox refuses loses no lead. */
 const callbackDestinations = (configured: CommandContext["configured"]) =>
 	configured.filter((entry) => entry !== "visitor-mail");
@@ -114,7 +107,7 @@ const callbackDestinations = (configured: CommandContext["configured"]) =>
 async function reconcile({ db, say, configured }: CommandContext) {
 	const destinations = callbackDestinations(configured);
 	if (destinations.length === 0) {
-		say(noDestinationMessage);
+		say(texts.noDestination);
 		return 0;
 	}
 	const missing = await findMissingDeliveries(db, destinations);
@@ -131,9 +124,7 @@ async function replayDeliveries(
 	for (const delivery of deliveries) {
 		if (delivery.state === "superseded" || delivery.state === "delivered") {
 			const why =
-				delivery.state === "delivered"
-					? "It is delivered already."
-					: "Something later went in its place.";
+				delivery.state === "delivered" ? texts.delivered : texts.superseded;
 			throw new CommandError(why);
 		}
 		if (await replayDelivery(deps, delivery)) queued++;
@@ -144,8 +135,7 @@ async function replayDeliveries(
 			.filter((entry) => !context.configured.includes(entry)),
 	);
 	context.say(queuedText(queued));
-	for (const entry of idle)
-		context.say(`${entry} is not configured here, so what goes there waits.`);
+	for (const entry of idle) context.say(texts.notConfigured(entry));
 	return 0;
 }
 
@@ -163,12 +153,14 @@ async function sendMissingDeliveries(context: CommandContext) {
 	return 0;
 }
 
-const plurals = { delivery: "deliveries", job: "jobs" };
-
-const queuedText = (count: number, what: keyof typeof plurals = "delivery") =>
+const queuedText = (
+	count: number,
+	what: keyof typeof texts.plurals = "delivery",
+) =>
 	count === 0
-		? "There is nothing to send."
-		: `${count === 1 ? `One ${what} is` : `${count} ${plurals[what]} are`} on the way, as soon as the site runs.`;
+		? texts.noneQueued
+		: count === 1
+			? texts.oneQueued(what)
+			: texts.queued(count, texts.plurals[what]);
 
-if (import.meta.main)
-	await runLeadCommand(runDeliveriesCommand, deliveriesUsage);
+if (import.meta.main) await runLeadCommand(runDeliveriesCommand, texts.usage);

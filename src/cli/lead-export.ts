@@ -13,6 +13,7 @@ import {
 	type LeadFilter,
 } from "#leads/lead-list-store.ts";
 import type { CommandContext } from "./command-context.ts";
+import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
 
 export async function printLeadsCsv(
@@ -39,11 +40,8 @@ export async function saveLeadsCsv(
 		...filter,
 		state: "quarantined",
 	});
-	context.say(
-		`Wrote ${formatCount(count, "lead")} to ${path}, which only you may read.`,
-	);
-	if (aside > 0)
-		context.say(`${aside} more are set aside: npm run leads -- quarantine`);
+	context.say(messages.leads.exported(formatCount(count, "lead"), path));
+	if (aside > 0) context.say(messages.leads.quarantined(aside));
 }
 
 async function* csvRecords({ db }: CommandContext, filter: LeadFilter) {
@@ -61,8 +59,8 @@ async function writeNewFile(
 		const code = errorCode(problem);
 		throw new CommandError(
 			code === "EEXIST"
-				? `${path} is there already: name another file.`
-				: `${path} cannot be written (${code}).`,
+				? messages.leads.fileExists(path)
+				: messages.leads.notWritable(path, code),
 		);
 	});
 	let count = -1;

@@ -26,15 +26,10 @@ import {
 	toDeliveryCommandDeps,
 } from "./command-context.ts";
 import { printLeadsCsv, saveLeadsCsv } from "./lead-export.ts";
+import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
 
-const leadsUsage = `npm run leads                               the newest leads
-npm run leads -- show <lead>                all that is known of one, named by the beginning of its number
-npm run leads -- export csv [file]          all of them for a spreadsheet; a file named - is the terminal
-npm run leads -- quarantine                 those that were set aside because they looked odd
-npm run leads -- rescue <lead>              takes one of these for a lead after all, and tells everybody
-
-With list, export and quarantine:  --since 2026-11-01 (or 7d, 24h)   --module "request a call"`;
+const texts = messages.leads;
 
 const shown = 50;
 /** All people of an office may share one number. */
@@ -65,7 +60,7 @@ export async function runLeadsCommand(
 	if (work) return work(context, readArguments(context, rest));
 	// Options alone belong to the list.
 	if (verb.startsWith("--")) return runLeadsCommand(context, ["list", ...args]);
-	throw new CommandError(leadsUsage);
+	throw new CommandError(texts.usage);
 }
 
 function readArguments(context: CommandContext, args: readonly string[]) {
@@ -83,7 +78,7 @@ function readArguments(context: CommandContext, args: readonly string[]) {
 		return { wanted, words: positionals };
 	} catch (problem) {
 		if (problem instanceof CommandError) throw problem;
-		throw new CommandError(leadsUsage);
+		throw new CommandError(texts.usage);
 	}
 }
 
@@ -104,9 +99,7 @@ function parseSince(
 				)
 			: Temporal.Instant.from(text);
 	} catch {
-		throw new CommandError(
-			`--since must be a day such as 2026-11-01, or 7d or 24h, but it is ${JSON.stringify(text)}.`,
-		);
+		throw new CommandError(texts.invalidSince(JSON.stringify(text)));
 	}
 }
 
@@ -116,20 +109,17 @@ async function list(
 	state: LeadState,
 	table: (leads: readonly LeadListItem[], zone: string) => string[],
 ): Promise<number> {
-	if (words.length) throw new CommandError(leadsUsage);
+	if (words.length) throw new CommandError(texts.usage);
 	const { db, say, timeZone } = context;
 	const filter = { ...wanted, state };
 	const leads = await listLeads(db, filter, shown);
 	const all = await countLeads(db, filter);
 	if (all === 0) {
-		say(state === "open" ? "There are no such leads." : "None is set aside.");
+		say(state === "open" ? texts.none : texts.noneQuarantined);
 		return 0;
 	}
 	for (const line of table(leads, timeZone)) say(line);
-	if (all > leads.length)
-		say(
-			`\nThe newest ${leads.length} of ${all}. Narrow it with --since and --module, or export all.`,
-		);
+	if (all > leads.length) say(texts.more(leads.length, all));
 	return 0;
 }
 
@@ -154,8 +144,8 @@ async function findNamedLead(
 	context: CommandContext,
 	words: readonly string[],
 ): Promise<StoredLead> {
-	if (words.length > 1) throw new CommandError(leadsUsage);
-	const start = parseIdPrefix(words[0], leadsUsage);
+	if (words.length > 1) throw new CommandError(texts.usage);
+	const start = parseIdPrefix(words[0], texts.usage);
 	return requireSingleMatch(
 		await listLeadsByIdPrefix(context.db, start),
 		"lead",
@@ -169,13 +159,8 @@ async function rescue(
 ): Promise<number> {
 	const { id } = await findNamedLead(context, words);
 	const outcome = await rescueLead(await toDeliveryCommandDeps(context), id);
-	if (outcome !== "rescued")
-		throw new CommandError(
-			"This lead was not set aside, so there is nothing to rescue.",
-		);
-	context.say(
-		"It is a lead like any other now, and everybody is told as soon as the site runs.",
-	);
+	if (outcome !== "rescued") throw new CommandError(texts.notQuarantined);
+	context.say(texts.rescued);
 	return 0;
 }
 
@@ -184,10 +169,10 @@ async function exportCsv(
 	{ wanted, words }: LeadsArguments,
 ): Promise<number> {
 	const [format, file, ...more] = words;
-	if (format !== "csv" || more.length) throw new CommandError(leadsUsage);
+	if (format !== "csv" || more.length) throw new CommandError(texts.usage);
 	if (file === "-") await printLeadsCsv(context, wanted);
 	else await saveLeadsCsv(context, wanted, file);
 	return 0;
 }
 
-if (import.meta.main) await runLeadCommand(runLeadsCommand, leadsUsage);
+if (import.meta.main) await runLeadCommand(runLeadsCommand, texts.usage);

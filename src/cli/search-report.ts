@@ -9,6 +9,7 @@ import { listTerms } from "#search/counts/store.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
 import { createSearchFeeder } from "#search/index/feed-commands.ts";
 import { toSearchNames } from "#search/index/search-document-rules.ts";
+import { messages } from "./messages.ts";
 import {
 	describeMissingTable,
 	printLine,
@@ -35,9 +36,15 @@ await runCommand(
 				const engine = await openFedEngine(db, config.siteCountry);
 				const unfound = await filterUnfoundTerms(terms, engine);
 				const firstTerms = (list: typeof terms) => list.slice(0, maxLines);
-				for (const line of formatTermReport("Most wanted", firstTerms(terms)))
+				for (const line of formatTermReport(
+					messages.searches.wanted,
+					firstTerms(terms),
+				))
 					printLine(line);
-				for (const line of formatTermReport("Never found", firstTerms(unfound)))
+				for (const line of formatTermReport(
+					messages.searches.unfound,
+					firstTerms(unfound),
+				))
 					printLine(line);
 				await engine.close();
 				return 0;
@@ -45,9 +52,7 @@ await runCommand(
 		);
 	},
 	{
-		describe: describeMissingTable(
-			"Nothing is counted yet: the site starts first.",
-		),
+		describe: describeMissingTable(messages.searches.nothingCounted),
 	},
 );
 

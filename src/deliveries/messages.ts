@@ -104,4 +104,74 @@ export const messages = {
 		purpose: "Why this program:",
 		work: "What they made, led or repaired:",
 	},
+
+	/** Of the commands `npm run leads` and `npm run deliveries`. */
+	reports: {
+		deliveryColumns: [
+			"delivery",
+			"lead",
+			"change",
+			"to",
+			"state",
+			"since",
+			"tries",
+			"why",
+		],
+		stuck: "stuck",
+		noDeliveries: "Nothing waits and nothing is dead.",
+		more: (count: number) => `… and ${count} more.`,
+		counts: (waiting: number, dead: number, stuck: string) =>
+			`${waiting} waiting, ${dead} dead${stuck}.`,
+		stuckCount: (count: number) =>
+			` (${count} of them stuck: nothing in the queue brings ${count === 1 ? "it" : "them"})`,
+		replay: (delivery: string) =>
+			`Once the reason is mended: npm run deliveries -- replay ${delivery}, or replay dead for all of them.`,
+		deadJobs: (counts: string) =>
+			`Other jobs that were given up: ${counts}. Once the reason is mended: npm run deliveries -- replay jobs.`,
+		noneMissing:
+			"Every open lead stands with everybody who is told, as it is now.",
+		missingColumns: ["lead", "change", "form", "not at", "because"],
+		neverSent: "never sent",
+		missing: (count: number) => `${count} missing.`,
+		sendMissing:
+			"What was never sent goes with: npm run deliveries -- replay missing",
+
+		leadColumns: ["lead", "left", "name", "phone", "e-mail", "form", "about"],
+		noCalls: "no calls",
+		noEmails: "no letters",
+		quarantineColumns: [
+			"lead",
+			"left",
+			"name",
+			"e-mail",
+			"form",
+			"doubted because",
+		],
+		open: "open",
+		quarantined: (doubts: string) => `set aside: ${doubts}`,
+		createdOn: (time: string, page: string) => `${time} on ${page}`,
+		revision: (time: string, revision: number) => `${time}, change ${revision}`,
+		phone: (phone: string, typed: string) => `${phone} (typed: ${typed})`,
+		samePhone: (emails: string) => `${emails} (the same phone)`,
+		labels: {
+			lead: "Lead",
+			state: "State",
+			createdAt: "Left",
+			updatedAt: "Changed",
+			name: "Name",
+			phone: "Phone",
+			email: "E-mail",
+			duplicates: "Perhaps",
+			company: "Company",
+			city: "Place",
+			enrollment: "For",
+			attribution: "Came by",
+			features: "Before",
+		},
+		consentColumns: ["consent", "given", "at", "words"],
+		yes: "yes",
+		no: "no",
+		noConsents: "No consent is kept with it.",
+		notNotified: "Nobody was told of it.",
+	},
 } as const;

@@ -3,6 +3,9 @@ import { tableLines } from "#core/text/text-table.ts";
 import type { Instant } from "#core/time.ts";
 import type { Delivery } from "#deliveries/delivery.ts";
 import type { MissingDelivery } from "#deliveries/delivery-list-store.ts";
+import { messages } from "#deliveries/messages.ts";
+
+const texts = messages.reports;
 
 /** Enough of an id to name one among thousands. */
 export const shortenId = (id: string): string => id.slice(0, 8);
@@ -26,13 +29,13 @@ export function deliveryTable(
 	zone: string,
 ): string[] {
 	return tableLines(
-		["delivery", "lead", "change", "to", "state", "since", "tries", "why"],
+		texts.deliveryColumns,
 		deliveries.map((row) => [
 			shortenId(row.id),
 			shortenId(row.lead),
 			String(row.revision),
 			row.destination,
-			row.isStuck ? "stuck" : row.state,
+			row.isStuck ? texts.stuck : row.state,
 			formatLocalTime(row.deliveredAt ?? row.createdAt, zone),
 			String(row.attempts),
 			sanitizeLine(row.problem ?? ""),
@@ -56,25 +59,18 @@ export function deliveryOverviewLines(
 	const stuck = open.stuck.map((row) => ({ ...row, isStuck: true }));
 	const shown = [...open.dead, ...stuck, ...open.waiting];
 	const left = waitingCount + deadCount + stuckCount - shown.length;
-	if (shown.length === 0) return ["Nothing waits and nothing is dead."];
+	if (shown.length === 0) return [texts.noDeliveries];
 	const [first] = [...open.dead, ...stuck];
 	return [
 		...deliveryTable(shown, zone),
-		...(left > 0 ? [`… and ${left} more.`] : []),
+		...(left > 0 ? [texts.more(left)] : []),
 		"",
-		`${waitingCount} waiting, ${deadCount + stuckCount} dead${stuckText(stuckCount)}.`,
-		...(first
-			? [
-					`Once the reason is mended: npm run deliveries -- replay ${shortenId(first.id)}, or replay dead for all of them.`,
-				]
-			: []),
+		texts.counts(waitingCount, deadCount + stuckCount, stuckText(stuckCount)),
+		...(first ? [texts.replay(shortenId(first.id))] : []),
 	];
 }
 
-const stuckText = (count: number) =>
-	count
-		? ` (${count} of them stuck: nothing in the queue brings ${count === 1 ? "it" : "them"})`
-		: "";
+const stuckText = (count: number) => (count ? texts.stuckCount(count) : "");
 
 /** Other jobs that were given up, by kind only: the order of an email job holds its recipient. */
 export function deadJobLines(
@@ -82,34 +78,31 @@ export function deadJobLines(
 ): string[] {
 	if (jobs.length === 0) return [];
 	const counts = jobs.map(({ kind, count }) => `${kind} ${count}`).join(", ");
-	return [
-		`Other jobs that were given up: ${counts}. Once the reason is mended: npm run deliveries -- replay jobs.`,
-	];
+	return [texts.deadJobs(counts)];
 }
 
 export function missingDeliveryLines(
 	missing: readonly MissingDelivery[],
 ): string[] {
-	if (missing.length === 0)
-		return ["Every open lead stands with everybody who is told, as it is now."];
+	if (missing.length === 0) return [texts.noneMissing];
 	const never = missing.some(({ state }) => state === undefined);
 	return [
 		...tableLines(
-			["lead", "change", "form", "not at", "because"],
+			texts.missingColumns,
 			missing.map((row) => [
 				shortenId(row.lead),
 				String(row.revision),
 				sanitizeLine(row.siteModule),
 				row.destination,
 				sanitizeLine(
-					[row.state ?? "never sent", row.problem].filter(Boolean).join(": "),
+					[row.state ?? texts.neverSent, row.problem]
+						.filter(Boolean)
+						.join(": "),
 				),
 			]),
 		),
 		"",
-		`${missing.length} missing.`,
-		...(never
-			? ["What was never sent goes with: npm run deliveries -- replay missing"]
-			: []),
+		texts.missing(missing.length),
+		...(never ? [texts.sendMissing] : []),
 	];
 }

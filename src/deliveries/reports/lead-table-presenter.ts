@@ -1,6 +1,7 @@
 import { sanitizeLine } from "#core/text/printable-text.ts";
 import { tableLines } from "#core/text/text-table.ts";
 import type { Delivery } from "#deliveries/delivery.ts";
+import { messages } from "#deliveries/messages.ts";
 import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
 import { describeFeatures } from "#forms/features/feature-presenter.ts";
@@ -15,19 +16,21 @@ import {
 	shortenId,
 } from "./delivery-table-presenter.ts";
 
+const texts = messages.reports;
+
 export function leadTable(
 	leads: readonly LeadListItem[],
 	zone: string,
 ): string[] {
 	return tableLines(
-		["lead", "left", "name", "phone", "e-mail", "form", "about"],
+		texts.leadColumns,
 		leads.map(({ id, createdAt, lead, reach }) =>
 			[
 				shortenId(id),
 				formatLocalTime(createdAt, zone),
 				lead.name.full,
-				formatLeadPhone(lead.phone) + refusalSuffix("no calls", reach.calls),
-				lead.email + refusalSuffix("no letters", reach.mail),
+				formatLeadPhone(lead.phone) + refusalSuffix(texts.noCalls, reach.calls),
+				lead.email + refusalSuffix(texts.noEmails, reach.mail),
 				lead.siteModule,
 				lead.product?.name ?? "",
 			].map(sanitizeLine),
@@ -44,7 +47,7 @@ export function quarantineTable(
 	zone: string,
 ): string[] {
 	return tableLines(
-		["lead", "left", "name", "e-mail", "form", "doubted because"],
+		texts.quarantineColumns,
 		leads.map(({ id, createdAt, lead, doubts }) =>
 			[
 				shortenId(id),
@@ -82,37 +85,46 @@ export function leadDetailLines(
 		({ key }) => key === enrollment?.choice,
 	);
 	const rows: readonly (readonly [string, string | undefined])[] = [
-		["Lead", stored.id],
+		[texts.labels.lead, stored.id],
 		[
-			"State",
+			texts.labels.state,
 			stored.state === "open"
-				? "open"
-				: `set aside: ${stored.doubts.join(", ")}`,
+				? texts.open
+				: texts.quarantined(stored.doubts.join(", ")),
 		],
-		["Left", `${formatLocalTime(stored.createdAt, zone)} on ${source.page}`],
 		[
-			"Changed",
+			texts.labels.createdAt,
+			texts.createdOn(formatLocalTime(stored.createdAt, zone), source.page),
+		],
+		[
+			texts.labels.updatedAt,
 			stored.revision > 1
-				? `${formatLocalTime(stored.updatedAt, zone)}, change ${stored.revision}`
+				? texts.revision(
+						formatLocalTime(stored.updatedAt, zone),
+						stored.revision,
+					)
 				: undefined,
 		],
-		["Name", lead.name.full],
+		[texts.labels.name, lead.name.full],
 		...optOutRows(stored, related.reach).map(
 			({ label, value }) => [label, value] as const,
 		),
-		["Phone", `${formatLeadPhone(lead.phone)} (typed: ${lead.phone.typed})`],
-		["E-mail", lead.email],
-		["Perhaps", possibleDuplicates(related.samePhone)],
-		["Company", lead.company],
 		[
-			"Place",
+			texts.labels.phone,
+			texts.phone(formatLeadPhone(lead.phone), lead.phone.typed),
+		],
+		[texts.labels.email, lead.email],
+		[texts.labels.duplicates, possibleDuplicates(related.samePhone)],
+		[texts.labels.company, lead.company],
+		[
+			texts.labels.city,
 			[lead.place.cityName, lead.place.state, lead.place.countryName]
 				.filter(Boolean)
 				.join(", "),
 		],
-		["For", choice?.label],
-		["Came by", attributionText(source.attribution)],
-		["Before", describeFeatures(source.features)],
+		[texts.labels.enrollment, choice?.label],
+		[texts.labels.attribution, attributionText(source.attribution)],
+		[texts.labels.features, describeFeatures(source.features)],
 	];
 	const shown = rows.filter(([, value]) => value);
 	const width = Math.max(...shown.map(([label]) => label.length));
@@ -126,25 +138,25 @@ export function leadDetailLines(
 		"",
 		...(related.consents.length
 			? tableLines(
-					["consent", "given", "at", "words"],
+					texts.consentColumns,
 					related.consents.map((consent) => [
 						consent.purpose,
-						consent.given ? "yes" : "no",
+						consent.given ? texts.yes : texts.no,
 						formatLocalTime(consent.at, zone),
 						sanitizeLine(consent.words),
 					]),
 				)
-			: ["No consent is kept with it."]),
+			: [texts.noConsents]),
 		"",
 		...(related.deliveries.length
 			? deliveryTable(related.deliveries, zone)
-			: ["Nobody was told of it."]),
+			: [texts.notNotified]),
 	];
 }
 
 const possibleDuplicates = (people: readonly { readonly email: string }[]) =>
 	people.length
-		? `${people.map(({ email }) => email).join(", ")} (the same phone)`
+		? texts.samePhone(people.map(({ email }) => email).join(", "))
 		: undefined;
 
 function attributionText(
