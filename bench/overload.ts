@@ -67,8 +67,8 @@ for (const asks of ["search", "lead"] as const) {
 	const checks = ({ storm }: (typeof turns)[number]) =>
 		storm.flows[1] as FlowResult;
 	const share = of((turn) => goodRate(overloaded(turn)) / turn.peak);
-	const refusedMs = (at: number) =>
-		of((turn) => quantile(overloaded(turn).refused, at));
+	const refusedMs = (fraction: number) =>
+		of((turn) => quantile(overloaded(turn).refused, fraction));
 	judge(`${asks}: goodput`, share >= wanted[asks]);
 	judge(`${asks}: refusals`, refusedMs(0.5) < 50 && refusedMs(0.99) < 250);
 	judge(
@@ -169,11 +169,11 @@ function quantiles<Turn>(
 	read: (turn: Turn) => readonly number[],
 	wanted: string,
 ): Figure {
-	const at = (share: number) =>
+	const quantileAt = (share: number) =>
 		of((turn) => quantile(read(turn), share)).toFixed(0);
 	return {
 		what: `${what}: p50, p99`,
-		measured: `${at(0.5)}, ${at(0.99)} ms`,
+		measured: `${quantileAt(0.5)}, ${quantileAt(0.99)} ms`,
 		wanted,
 	};
 }

@@ -27,8 +27,8 @@ const figures: Figure[] = measured.pages.map(({ what, own, database }) => {
 	const [first = 0, ...more] = own.map(median);
 	const ratio = (more.at(-1) ?? first) / first;
 	const formatFigures = own.map(
-		(rounds, at) =>
-			`${median(rounds).toFixed(2)} (from ${Math.min(...rounds).toFixed(2)}; database ${median(database[at] ?? []).toFixed(2)})`,
+		(rounds, index) =>
+			`${median(rounds).toFixed(2)} (from ${Math.min(...rounds).toFixed(2)}; database ${median(database[index] ?? []).toFixed(2)})`,
 	);
 	return {
 		what,
@@ -38,7 +38,9 @@ const figures: Figure[] = measured.pages.map(({ what, own, database }) => {
 });
 figures.push({
 	what: "import",
-	measured: measured.imports.map((one) => `${one.toFixed(1)} s`).join(" / "),
+	measured: measured.imports
+		.map((seconds) => `${seconds.toFixed(1)} s`)
+		.join(" / "),
 	wanted: "under 60 s",
 });
 figures.push({

@@ -172,7 +172,7 @@ async function measurePage(
 	const database = sized.map((): number[] => []);
 	// V8 optimizes the code during the first some hundred pages, so these rounds do not count.
 	for (let round = -6; round < rounds; round++) {
-		for (const [at, { site, courses, database: used }] of sized.entries()) {
+		for (const [index, { site, courses, database: used }] of sized.entries()) {
 			const processes = await databaseProcesses(used);
 			const before = {
 				own: process.cpuUsage(),
@@ -186,8 +186,8 @@ async function measurePage(
 			}
 			const { user, system } = process.cpuUsage(before.own);
 			if (round < 0) continue;
-			own[at]?.push((user + system) / 1000 / pagesARound);
-			database[at]?.push(
+			own[index]?.push((user + system) / 1000 / pagesARound);
+			database[index]?.push(
 				(readCpuMs(processes) - before.database) / pagesARound,
 			);
 		}

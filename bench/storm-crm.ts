@@ -92,7 +92,7 @@ export async function openCrm(): Promise<Crm> {
 		const { lead, revision } = parseDelivery(body);
 		const store = () => {
 			const known = leads.get(lead) ?? [];
-			if (known.some((one) => one.id === id)) repeats++;
+			if (known.some((entry) => entry.id === id)) repeats++;
 			else leads.set(lead, [...known, { at: Date.now(), revision, id }]);
 		};
 		if (holding.has(lead)) {
@@ -102,8 +102,9 @@ export async function openCrm(): Promise<Crm> {
 		}
 		if (Math.random() < behavior.failing) {
 			failed++;
-			const one = failures[Math.floor(Math.random() * failures.length)] ?? hang;
-			return (behavior.onlyHangs ? hang : one)(reply, store);
+			const failure =
+				failures[Math.floor(Math.random() * failures.length)] ?? hang;
+			return (behavior.onlyHangs ? hang : failure)(reply, store);
 		}
 		await new Promise((done) => setTimeout(done, behavior.answersAfterMs));
 		store();

@@ -15,8 +15,8 @@ export function none(what: string, found: readonly unknown[]): Judged {
 }
 
 export function atPercent(sorted: readonly number[], percent: number): number {
-	const at = Math.floor((sorted.length * percent) / 100);
-	return sorted[Math.min(sorted.length - 1, at)] ?? 0;
+	const index = Math.floor((sorted.length * percent) / 100);
+	return sorted[Math.min(sorted.length - 1, index)] ?? 0;
 }
 
 export function formatSeconds(ms: number): string {

@@ -224,7 +224,9 @@ function stormFigures(): Judged[] {
 		none(
 			"an older revision after a newer one",
 			stored.filter(([, all]) =>
-				all.some(({ revision }, at) => revision < (all[at - 1]?.revision ?? 0)),
+				all.some(
+					({ revision }, index) => revision < (all[index - 1]?.revision ?? 0),
+				),
 			),
 		),
 		plain(

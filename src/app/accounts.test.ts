@@ -166,8 +166,8 @@ describe("sign-in", () => {
 				page.body.replaceAll(email, "…"),
 			];
 		});
-		const [one, other] = await Promise.all(seen);
-		expect(one).toEqual(other);
+		const [first, other] = await Promise.all(seen);
+		expect(first).toEqual(other);
 	});
 
 	test("with an e-mail without an account asks for the name only after the code has proved the e-mail", async () => {
@@ -458,7 +458,7 @@ describe("limits of sign-in", () => {
 		let last = await ask(email, "10.0.7.0");
 		for (let quarter = 0; quarter < quarters; quarter++) {
 			later({ minutes: 16 });
-			for (let at = 0; at < 6; at++)
+			for (let index = 0; index < 6; index++)
 				last = await ask(email, `10.0.7.${quarter}`);
 		}
 		return last;
@@ -539,12 +539,12 @@ describe("limits of sign-in", () => {
 			const browser = aBrowser(site, { sl_known });
 			return (await browser.post("/accounts/sign-in", { email })).statusCode;
 		};
-		const [number, at, signature] = value.split(".");
+		const [number, issued, signature] = value.split(".");
 		for (const forged of [
 			String(stranger.cookies.sl_known),
-			`${number}.${at}.${"A".repeat(43)}`,
+			`${number}.${issued}.${"A".repeat(43)}`,
 			`${number}.zzzzzz.${signature}`,
-			`${"A".repeat(22)}.${at}.${signature}`,
+			`${"A".repeat(22)}.${issued}.${signature}`,
 			"~~~",
 			"x".repeat(4_000),
 		])
@@ -558,7 +558,7 @@ describe("limits of sign-in", () => {
 	test("count parallel requests for codes one by one", async () => {
 		const email = someEmail();
 		const answers = await Promise.all(
-			Array.from({ length: 9 }, (_, at) => ask(email, `10.0.3.${at}`)),
+			Array.from({ length: 9 }, (_, index) => ask(email, `10.0.3.${index}`)),
 		);
 		expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(
 			5,
@@ -611,24 +611,30 @@ describe("the cookies of a signed-in visitor", () => {
 			code: await codeFor(email),
 		});
 		const set = headers["set-cookie"] as string[];
-		const one = (name: string) =>
+		const findSetCookie = (name: string) =>
 			set.find((text) => text.startsWith(`${name}=`)) ?? "";
-		expect(one("sl_session")).toMatch(
+		expect(findSetCookie("sl_session")).toMatch(
 			/^sl_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
 		);
-		expect(one("sl_user")).toMatch(
+		expect(findSetCookie("sl_user")).toMatch(
 			/^sl_user=%7B%22userType%22%3A%22Freemium%22%2C%22isLoggedIn%22%3Atrue%7D; Path=\/; SameSite=Lax$/,
 		);
-		expect(one("sl_journey")).toMatch(
+		expect(findSetCookie("sl_journey")).toMatch(
 			/^sl_journey=1; Max-Age=2592000; Path=\/; SameSite=Lax$/,
 		);
-		expect(one("sl_sso")).toMatch(/; Max-Age=3600; Path=\/; SameSite=Lax$/);
+		expect(findSetCookie("sl_sso")).toMatch(
+			/; Max-Age=3600; Path=\/; SameSite=Lax$/,
+		);
 		const said = Buffer.from(
 			browser.cookies.sl_sso?.split(".")[1] ?? "",
 			"base64url",
 		).toString();
 		expect(JSON.parse(said)).toMatchObject({ userType: "Freemium" });
-		for (const readable of [one("sl_user"), one("sl_journey"), said])
+		for (const readable of [
+			findSetCookie("sl_user"),
+			findSetCookie("sl_journey"),
+			said,
+		])
 			expect(readable).not.toMatch(/reader|example|Ada|Byron/);
 	});
 
@@ -965,12 +971,12 @@ describe("signUpFrs", () => {
 				aBrowser(site).call("/api/signUpFrs", input(email)),
 			),
 		);
-		const [one, other] = answers.map(({ statusCode, body, headers }) => ({
+		const [first, other] = answers.map(({ statusCode, body, headers }) => ({
 			statusCode,
 			body,
 			headers: Object.keys(headers).sort(),
 		}));
-		expect(one).toEqual(other);
+		expect(first).toEqual(other);
 		const { data } = answers[0]?.json() ?? {};
 		expect(data.signIn).toEqual({
 			message:

@@ -265,17 +265,19 @@ describe("programs", () => {
 			]),
 		);
 		const sequences = data.programs.map(
-			(one: { sequence: number }) => one.sequence,
+			(program: { sequence: number }) => program.sequence,
 		);
 		expect(sequences).toEqual(
 			sequences.map((_: number, index: number) => index + 1),
 		);
 		const types = new Set(
-			data.programs.map((one: { programType: string }) => one.programType),
+			data.programs.map(
+				(program: { programType: string }) => program.programType,
+			),
 		);
 		expect(types).toEqual(new Set(["university", "bundle", "course"]));
-		for (const one of data.programs)
-			expect(one).toMatchObject({
+		for (const program of data.programs)
+			expect(program).toMatchObject({
 				productName: expect.any(String),
 				description: expect.any(String),
 				programDurations: expect.stringMatching(/^\d/),
@@ -341,9 +343,9 @@ describe("prices", () => {
 					currencySymbol: "€",
 					displayPrice: "€720",
 				},
-			].map((one) => ({
-				...one,
-				displayPrice: expect.stringContaining(String(one.price)),
+			].map((entry) => ({
+				...entry,
+				displayPrice: expect.stringContaining(String(entry.price)),
 			})),
 		});
 		await sql`delete from prices where kind = 'course' and product_id = ${id} and country = 'IN'`.execute(
@@ -360,12 +362,14 @@ describe("prices", () => {
 		expect(answer.headers["cache-control"]).toBe("no-store");
 		const { coupons } = answer.json().data;
 		expect(coupons.length).toBeGreaterThan(0);
-		for (const one of coupons) {
-			expect(one).toMatchObject({ code: "WINTER-TABLE", currencySymbol: "$" });
-			expect(one.discount / (one.discount + one.discountedPrice)).toBeCloseTo(
-				0.1,
-				2,
-			);
+		for (const coupon of coupons) {
+			expect(coupon).toMatchObject({
+				code: "WINTER-TABLE",
+				currencySymbol: "$",
+			});
+			expect(
+				coupon.discount / (coupon.discount + coupon.discountedPrice),
+			).toBeCloseTo(0.1, 2);
 		}
 		const typed = (await fetchData(address(data, "&coupon=first-seat")))
 			.coupons;
@@ -633,7 +637,10 @@ describe("a call that fails, in the browser", () => {
 		...Object.values(videos),
 		getSkillUpHomePagePopUpData,
 		getCountryLocation,
-	].filter((one): one is AnyCall => typeof one === "object" && "verb" in one);
+	].filter(
+		(candidate): candidate is AnyCall =>
+			typeof candidate === "object" && "verb" in candidate,
+	);
 
 	test.each(all.map((call) => [call.name, call] as const))(
 		"CALL-005, CALL-006: %s logs SL:Error and rejects as published, for every kind of failure",
@@ -652,7 +659,7 @@ describe("a call that fails, in the browser", () => {
 					now: () => 0,
 					pageQuery: "",
 				});
-				const failed = await ask(call, {}).catch((one: unknown) => one);
+				const failed = await ask(call, {}).catch((problem: unknown) => problem);
 				if (emptyLists.has(name)) expect(failed).toEqual([]);
 				else expect(failed).toBeInstanceOf(Error);
 				expect(logged.map(([first]) => first)).toEqual([`SL:Error ${name}`]);

@@ -268,7 +268,7 @@ async function chosen(country: string): Promise<string> {
 	});
 	return [headers["set-cookie"]]
 		.flat()
-		.map((one) => one?.split(";")[0])
+		.map((cookie) => cookie?.split(";")[0])
 		.join("; ");
 }
 

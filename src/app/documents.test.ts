@@ -42,8 +42,8 @@ function expectSound(pdf: Read, title: string): void {
 		.map(Number);
 	expect(levels[0]).toBe(1);
 	expect(levels.filter((level) => level === 1)).toHaveLength(1);
-	for (const [at, level] of levels.entries())
-		expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+	for (const [index, level] of levels.entries())
+		expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
 	const headings = pdf.elements.filter(({ role }) => role === "H2");
 	expect(headings.map(({ text }) => squeezed(text))).toEqual(
 		pdf.outline.map(squeezed),
@@ -58,10 +58,10 @@ function expectInOrder(said: string, texts: readonly string[]): void {
 	const text = squeezed(said);
 	let from = 0;
 	for (const part of texts.map(squeezed)) {
-		const at = text.indexOf(part, from);
+		const position = text.indexOf(part, from);
 		const before = text.slice(Math.max(0, from - 40), from);
-		expect(at, `${part} after ${before}`).not.toBe(-1);
-		from = at + part.length;
+		expect(position, `${part} after ${before}`).not.toBe(-1);
+		from = position + part.length;
 	}
 }
 
@@ -142,7 +142,9 @@ describe("every document of the demo", () => {
 				pdf.links
 					.filter(({ href }) => href?.startsWith("heading-"))
 					.map(({ words }) => words),
-			).toEqual(ebook.details.contents.filter((one) => chapters.includes(one)));
+			).toEqual(
+				ebook.details.contents.filter((title) => chapters.includes(title)),
+			);
 		}
 	}, 60_000);
 });

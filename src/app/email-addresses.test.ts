@@ -38,7 +38,7 @@ async function saveApplication(email: string) {
 }
 
 const findEmails = (subject: RegExp, to: string) =>
-	site.emails.filter((one) => one.to === to && subject.test(one.subject));
+	site.emails.filter((email) => email.to === to && subject.test(email.subject));
 const requestSubject = /^We have your request/;
 const savedSubject = /is saved$/;
 const waitForEmails = (subject: RegExp, to: string, times: number) =>

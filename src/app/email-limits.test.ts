@@ -143,10 +143,10 @@ test("a quarantined lead causes no email, neither saved nor sent", async () => {
 
 test("a submitted application is confirmed, and a link to personal data is sent, when forms have used up their share", async () => {
 	const email = someEmail();
-	const one = await anApplicant(email);
+	const applicant = await anApplicant(email);
 	for (let count = 1; count < 6; count++) await anApplicant(email);
 	expect(await emailsTo(email)).toBe(5);
-	await one.apply();
+	await applicant.apply();
 	expect(await emailsTo(email)).toBe(6);
 	for (let time = 1; time <= 2; time++) {
 		const answer = await aBrowser(site).post("/privacy", { email });

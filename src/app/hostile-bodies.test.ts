@@ -117,7 +117,7 @@ const post = (url: string, payload: unknown) =>
 /** The body with the odd value instead of one field, at any depth. */
 function* oddBodies(body: object): Generator<object> {
 	for (const [key, value] of Object.entries(body)) {
-		for (const one of odd) yield { ...body, [key]: one };
+		for (const oddValue of odd) yield { ...body, [key]: oddValue };
 		if (typeof value === "object" && value !== null)
 			for (const inner of oddBodies(value)) yield { ...body, [key]: inner };
 	}

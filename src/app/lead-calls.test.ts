@@ -400,7 +400,7 @@ describe("the data that forms request", () => {
 		test("answers at most twenty times a minute", async () => {
 			const browser = aBrowser(site);
 			const statuses = [];
-			for (let at = 0; at < 22; at++) {
+			for (let index = 0; index < 22; index++) {
 				const answer = await browser.get(
 					"/sheldon/checkIfEmailExistsForTest?emailId=a@b.test&practiceId=x",
 					{ accept: "application/json" },

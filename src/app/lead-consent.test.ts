@@ -27,8 +27,8 @@ const from = (country: string, browser: Browser, submission: object) =>
 		"cf-ipcountry": country,
 	});
 const findOptIn = (headers: Record<string, unknown>) =>
-	([headers["set-cookie"] ?? []].flat() as string[]).find((one) =>
-		one.startsWith("sl_eu_optin="),
+	([headers["set-cookie"] ?? []].flat() as string[]).find((cookie) =>
+		cookie.startsWith("sl_eu_optin="),
 	);
 
 describe("consent on the server", () => {

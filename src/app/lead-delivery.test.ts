@@ -29,7 +29,7 @@ function submit(site: TestSite, more: Partial<StoredLead> = {}) {
 function waitForEmail(site: TestSite, to: string): Promise<OutgoingEmail> {
 	return vi.waitFor(
 		() => {
-			const message = site.emails.find((one) => one.to === to);
+			const message = site.emails.find((email) => email.to === to);
 			if (!message) throw new Error(`no email to ${to}`);
 			return message;
 		},

@@ -80,13 +80,13 @@ describe("a form on its host page", () => {
 		const browser = aBrowser(site);
 		const render = async () =>
 			readHtmlForm((await browser.get(formAddress("query box"))).body);
-		const [one, other] = [await render(), await render()];
-		expect(one.product).toBe("course-1009");
-		expect(one.page).toBe(course);
-		expect(one.stamp).not.toBe(other.stamp);
+		const [first, other] = [await render(), await render()];
+		expect(first.product).toBe("course-1009");
+		expect(first.page).toBe(course);
+		expect(first.stamp).not.toBe(other.stamp);
 		for (const name of ["lead_id", "submission_id"]) {
-			expect(one[name]).toMatch(/^[0-9a-f-]{36}$/);
-			expect(one[name]).not.toBe(other[name]);
+			expect(first[name]).toMatch(/^[0-9a-f-]{36}$/);
+			expect(first[name]).not.toBe(other[name]);
 		}
 	});
 
@@ -613,8 +613,8 @@ describe("the thanks", () => {
 			"Your Ebook is downloaded successfully",
 			"<span>Close</span>",
 		];
-		const positions = texts.map((one) => body.indexOf(one));
-		expect(positions.every((at) => at > 0)).toBe(true);
+		const positions = texts.map((text) => body.indexOf(text));
+		expect(positions.every((position) => position > 0)).toBe(true);
 		expect(positions).toEqual([...positions].sort((a, b) => a - b));
 	});
 });
@@ -728,7 +728,7 @@ describe("links to the forms", () => {
 			({ siteModule }) => siteModule,
 		);
 		expect([...opened].sort()).toEqual(
-			all.filter((one) => !later.includes(one)).sort(),
+			all.filter((name) => !later.includes(name)).sort(),
 		);
 	});
 });

@@ -211,15 +211,15 @@ describe("a new submission under the id of a lead", () => {
 
 	test("two leads that exchange their persons repeatedly and at once do not deadlock", async () => {
 		const browser = aBrowser(site);
-		const [one, other] = [aSubmission(), aSubmission()];
-		await sendSubmission(browser, one);
+		const [first, other] = [aSubmission(), aSubmission()];
+		await sendSubmission(browser, first);
 		await sendSubmission(browser, other);
-		const emails = [one.values.email, other.values.email];
+		const emails = [first.values.email, other.values.email];
 		const answers = await atOnce(40, (index) =>
 			sendSubmission(aBrowser(site, browser.cookies), {
-				...(index % 2 ? one : other),
+				...(index % 2 ? first : other),
 				submission_id: crypto.randomUUID(),
-				values: { ...one.values, email: emails[(index >> 1) % 2] },
+				values: { ...first.values, email: emails[(index >> 1) % 2] },
 			}),
 		);
 		for (const { statusCode } of answers) expect(statusCode).toBe(200);
@@ -279,10 +279,10 @@ describe("a person", () => {
 	});
 
 	test("is not identified by a telephone number", async () => {
-		const [one, other] = [aSubmission(), aSubmission()];
-		await sendFromAnywhere(one);
+		const [first, other] = [aSubmission(), aSubmission()];
+		await sendFromAnywhere(first);
 		await sendFromAnywhere(other);
-		expect((await stored.lead(one.lead_id))?.person_id).not.toBe(
+		expect((await stored.lead(first.lead_id))?.person_id).not.toBe(
 			(await stored.lead(other.lead_id))?.person_id,
 		);
 	});

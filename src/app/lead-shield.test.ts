@@ -199,7 +199,7 @@ describe("many submissions at once", () => {
 		const message =
 			"We bring your site to the first place of every search, write to us today.";
 		const sent = [];
-		for (let at = 0; at < 12; at++) {
+		for (let index = 0; index < 12; index++) {
 			const submission = aSubmission({}, { message });
 			const answer = await sendSubmission(
 				aBrowser(site, {}, "203.0.113.66"),

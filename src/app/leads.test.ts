@@ -27,9 +27,9 @@ beforeAll(async () => {
 
 const setCookies = (headers: Record<string, unknown>) =>
 	Object.fromEntries(
-		([headers["set-cookie"] ?? []].flat() as string[]).map((one) => [
-			one.split("=", 1)[0],
-			one,
+		([headers["set-cookie"] ?? []].flat() as string[]).map((cookie) => [
+			cookie.split("=", 1)[0],
+			cookie,
 		]),
 	);
 
@@ -588,7 +588,7 @@ describe("refused input", () => {
 	test("one network address is refused after sixty requests a minute", async () => {
 		const browser = aBrowser(site);
 		const statuses = [];
-		for (let at = 0; at < 62; at++)
+		for (let index = 0; index < 62; index++)
 			statuses.push((await sendSubmission(browser, {})).statusCode);
 		expect(statuses.slice(0, 60)).not.toContain(429);
 		expect(statuses.slice(60)).toEqual([429, 429]);

@@ -89,10 +89,10 @@ describe("the mega menu's call", () => {
 	});
 
 	test("MENU-002, CALL-045: answers one cluster when it is named, and none that is unknown", async () => {
-		const one = await data<Mega>(
+		const cluster = await data<Mega>(
 			"/api/getMenuRevampData?clusterId=build-and-run&megaMenuVersion=x1",
 		);
-		expect(one.clusters.map(({ id }) => id)).toEqual(["build-and-run"]);
+		expect(cluster.clusters.map(({ id }) => id)).toEqual(["build-and-run"]);
 		expect(await data("/api/getMenuRevampData?clusterId=tea")).toEqual({
 			clusters: [],
 		});
@@ -280,8 +280,8 @@ describe("the footer", () => {
 			const lists = [...footer.matchAll(/<ul>.*?<\/ul>/gs)].map(([list]) =>
 				[...list.matchAll(/href="([^"]+)"/g)].map(([, path]) => path),
 			);
-			const at = lists.findIndex(([path]) => path === groups[0]?.[0]);
-			expect(lists.slice(at, at + 3)).toEqual(groups);
+			const start = lists.findIndex(([path]) => path === groups[0]?.[0]);
+			expect(lists.slice(start, start + 3)).toEqual(groups);
 			expect(footer).toContain(
 				'<a href="/learn-ms-excel-free-training-course-skillup">Learn MS Excel Free Training Course</a>',
 			);

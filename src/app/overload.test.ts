@@ -51,7 +51,9 @@ describe("a site that gets more page requests than it can render", () => {
 		expect(await storedLeadRows(site).lead(submission.lead_id)).toBeDefined();
 
 		await lock.end();
-		const statuses = (await Promise.all(searches)).map((one) => one.statusCode);
+		const statuses = (await Promise.all(searches)).map(
+			(response) => response.statusCode,
+		);
 		// How many may wait depends on the rendering time of the pages before them.
 		const made = statuses.filter((status) => status === 200).length;
 		expect(made).toBeGreaterThanOrEqual(4);

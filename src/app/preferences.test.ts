@@ -44,7 +44,7 @@ async function answer(
 	});
 	const set = [reply.headers["set-cookie"] ?? []].flat();
 	const cookies = Object.fromEntries(
-		set.map((one) => [one.split("=", 1)[0] ?? "", one]),
+		set.map((cookie) => [cookie.split("=", 1)[0] ?? "", cookie]),
 	);
 	return {
 		id,
@@ -164,7 +164,7 @@ describe("an answer", () => {
 	test("is shown from then on, with its date", async () => {
 		const { cookies } = await answer({ analytics: "yes", marketing: "no" });
 		const jar = Object.values(cookies)
-			.map((one) => one.split(";", 1)[0])
+			.map((cookie) => cookie.split(";", 1)[0])
 			.join("; ");
 		const { body } = await open({ cookie: jar }, "/preferences?saved=1");
 		expect(body).toContain('role="status"');

@@ -22,7 +22,7 @@ const readStructuredData = (body: string) =>
 		...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
 	].map(([, json]) => JSON.parse(json as string));
 const typed = (body: string, type: string) =>
-	readStructuredData(body).find((one) => one["@type"] === type);
+	readStructuredData(body).find((entry) => entry["@type"] === type);
 const change = (statement: string) =>
 	sql.raw(statement).execute(site.database.db);
 

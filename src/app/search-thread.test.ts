@@ -26,7 +26,8 @@ const messages = (message: string) =>
 
 /** Only the search starts threads here: this test requests no page that needs the render worker. */
 const site = await aSite({ deps: { log } });
-const kill = () => Promise.all(threads.splice(0).map((one) => one.terminate()));
+const kill = () =>
+	Promise.all(threads.splice(0).map((thread) => thread.terminate()));
 const get = (url: string) =>
 	site.server.inject({ url, headers: { accept: "text/html" } });
 const post = (name: string, payload: object) =>

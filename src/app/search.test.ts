@@ -42,11 +42,11 @@ describe("the index", () => {
 			.orderBy("id")
 			.limit(1)
 			.executeTakeFirstOrThrow();
-		const one = catalogueTables(db)
+		const update = catalogueTables(db)
 			.updateTable("products")
 			.where("kind", "=", "course")
 			.where("id", "=", id);
-		await one
+		await update
 			.set({ title: "Xylophone Carpentry", digest: "another" })
 			.execute();
 		await site.reload();
@@ -520,7 +520,7 @@ describe("the calls that count", () => {
 			await sql`drop table search_terms, product_search_counts`.execute(
 				own.database.db,
 			);
-			const one = await own.server.inject({
+			const response = await own.server.inject({
 				method: "POST",
 				url: "/search-service/api/v1/update-search-term",
 				payload: { search_term: "data" },
@@ -530,7 +530,7 @@ describe("the calls that count", () => {
 				url: "/search-service/api/v1/update-product-search-count",
 				payload: { seo_url: "/courses/api-design" },
 			});
-			return [one, other];
+			return [response, other];
 		};
 		for (const answer of await failing({})) {
 			expect(answer.statusCode).toBe(500);

@@ -58,7 +58,8 @@ test("no page has an inline script, an inline handler or a style attribute, whic
 			([, attributes]) => attributes as string,
 		);
 		const inline = scripts.filter(
-			(one) => !/ src="\//.test(one) && !one.includes("application/ld+json"),
+			(script) =>
+				!/ src="\//.test(script) && !script.includes("application/ld+json"),
 		);
 		expect(inline).toEqual([]);
 		expect(body).not.toMatch(/<[^>]+\s(on\w+|style)="/);

@@ -23,8 +23,8 @@ interface VisitInput {
 	headers?: Record<string, string>;
 }
 
-async function visit(input: VisitInput = {}, at = site) {
-	const answer = await at.server.inject({
+async function visit(input: VisitInput = {}, visitedSite = site) {
+	const answer = await visitedSite.server.inject({
 		method: "POST",
 		url: "/api-nocache?method=getVisit",
 		payload: {
@@ -43,9 +43,11 @@ async function visit(input: VisitInput = {}, at = site) {
 		status: answer.statusCode,
 		headers: answer.headers,
 		visit: answer.json<Visit>(),
-		cookies: Object.fromEntries(set.map((one) => [one.split("=", 1)[0], one])),
+		cookies: Object.fromEntries(
+			set.map((cookie) => [cookie.split("=", 1)[0], cookie]),
+		),
 		/** The cookies that the browser sends the next time. */
-		jar: set.map((one) => one.split(";", 1)[0]).join("; "),
+		jar: set.map((cookie) => cookie.split(";", 1)[0]).join("; "),
 	};
 }
 
@@ -228,7 +230,7 @@ describe("getVisit", () => {
 		for (const header of Object.values<string>(cookies)) {
 			expect(header).toMatch(/^[\x21-\x7e]+(; [\x20-\x7e]+)+$/);
 			expect(
-				header.split("; ").filter((one) => one.startsWith("Path=")),
+				header.split("; ").filter((attribute) => attribute.startsWith("Path=")),
 			).toEqual(["Path=/"]);
 		}
 	});

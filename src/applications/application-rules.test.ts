@@ -27,7 +27,7 @@ const said = (
 		step,
 		{ ...someApplicationValues(), ...values },
 		context,
-	).find((one) => one.field === field)?.message;
+	).find((problem) => problem.field === field)?.message;
 const birth = (birthDay: string, birthMonth: string, birthYear: string) =>
 	said("about", "birth", { birthDay, birthMonth, birthYear });
 

@@ -326,7 +326,7 @@ describe("npm run leads", () => {
 		);
 		const [columns, cells] = (await leads("export", "csv", "-")).lines;
 		expect(
-			[columns, cells].map((one) => one?.trim().split(",").at(-1)),
+			[columns, cells].map((line) => line?.trim().split(",").at(-1)),
 		).toEqual(["features", "search preview"]);
 	});
 
@@ -340,9 +340,13 @@ describe("npm run leads", () => {
 		const cells = async () => {
 			const [columns = "", values = ""] = (await leads("export", "csv", "-"))
 				.lines;
-			const at = (name: string) =>
+			const findCell = (name: string) =>
 				values.split(",")[columns.split(",").indexOf(name)];
-			return [at("purpose"), at("may_be_called"), at("may_be_written_to")];
+			return [
+				findCell("purpose"),
+				findCell("may_be_called"),
+				findCell("may_be_written_to"),
+			];
 		};
 		expect((await leads()).lines[1]).toContain(
 			"1-5551234567  ada@example.com ",

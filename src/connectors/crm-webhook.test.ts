@@ -46,7 +46,7 @@ test("a message carries its id, the time of the attempt and a signature by each 
 	expect(Math.abs(Date.now() / 1000 - seconds)).toBeLessThan(60);
 	expect(heard?.headers["webhook-signature"]).toBe(
 		[secret, older]
-			.map((one) => webhookSignature(one, { ...message, seconds }))
+			.map((key) => webhookSignature(key, { ...message, seconds }))
 			.join(" "),
 	);
 });

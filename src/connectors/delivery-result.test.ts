@@ -13,7 +13,8 @@ const answered = (status: number, headers: Record<string, string> = {}) =>
 	});
 
 test("what is wrong with the door is tried again, what is wrong with the matter is not", () => {
-	const kinds = (...all: number[]) => all.map((one) => answered(one).kind);
+	const kinds = (...all: number[]) =>
+		all.map((status) => answered(status).kind);
 	expect(new Set(kinds(401, 403, 404, 408, 423, 429, 500, 502, 503))).toEqual(
 		new Set(["later"]),
 	);
@@ -32,9 +33,9 @@ test("Retry-After holds seconds or a date", () => {
 		seconds: 120,
 	});
 	const now = Date.UTC(2026, 10, 20, 12);
-	const at = "Fri, 20 Nov 2026 12:05:00 GMT";
-	expect(parseRetryAfterSeconds(at, now)).toBe(300);
-	expect(parseRetryAfterSeconds(at, now + 3_600_000)).toBe(0);
+	const date = "Fri, 20 Nov 2026 12:05:00 GMT";
+	expect(parseRetryAfterSeconds(date, now)).toBe(300);
+	expect(parseRetryAfterSeconds(date, now + 3_600_000)).toBe(0);
 	for (const nonsense of [null, "", "soon", "-5", "1.5", "9".repeat(30)])
 		expect(parseRetryAfterSeconds(nonsense, now)).toBeUndefined();
 });

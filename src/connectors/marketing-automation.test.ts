@@ -59,11 +59,13 @@ describe("CALL-085: a look-up fails, and names neither e-mail nor key,", () => {
 			response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
 		const nonsense: RequestListener = (_request, response) =>
 			response.end("<html>");
-		const at = async (answer: RequestListener) =>
+		const failureOfAnswer = async (answer: RequestListener) =>
 			failure(`http://user:key@${await aParty(answer)}/`);
-		expect(await at(json({}, 500))).toBe("answered 500");
-		expect(await at(nonsense)).toBe("answered something that is not JSON");
-		expect(await at(elsewhere)).toMatch(/^not reached \(/);
+		expect(await failureOfAnswer(json({}, 500))).toBe("answered 500");
+		expect(await failureOfAnswer(nonsense)).toBe(
+			"answered something that is not JSON",
+		);
+		expect(await failureOfAnswer(elsewhere)).toMatch(/^not reached \(/);
 	});
 
 	test("when the service is unreachable or does not answer in time", async () => {

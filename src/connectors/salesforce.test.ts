@@ -48,8 +48,8 @@ test("many at once ask for one token, and for one more when it is refused", asyn
 	const { service, send } = await connected();
 	const many = () =>
 		Promise.all(
-			Array.from({ length: 8 }, (_, at) =>
-				send({ ...lead, externalId: `lead-${at}` }),
+			Array.from({ length: 8 }, (_, index) =>
+				send({ ...lead, externalId: `lead-${index}` }),
 			),
 		);
 	expect(new Set((await many()).map(({ kind }) => kind))).toEqual(

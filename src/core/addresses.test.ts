@@ -50,12 +50,12 @@ describe("joining base and path", () => {
 				slashes,
 				slashes,
 				path,
-				(at, base, a, b, name) => {
+				(path, base, a, b, name) => {
 					const joined = joinAddress(
-						`${at}/${base.join("/")}${a}`,
+						`${path}/${base.join("/")}${a}`,
 						`${b}${name.join("/")}`,
 					);
-					expect(joined).toBe(`${at}/${[...base, ...name].join("/")}`);
+					expect(joined).toBe(`${path}/${[...base, ...name].join("/")}`);
 				},
 			),
 		);

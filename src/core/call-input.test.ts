@@ -49,7 +49,7 @@ describe("a list of numbers", () => {
 	});
 
 	test("holds so many and no more, however it is written", () => {
-		const ids = Array.from({ length: maxIds }, (_, at) => at + 1);
+		const ids = Array.from({ length: maxIds }, (_, index) => index + 1);
 		expect(z.parse(idNumbers, ids.join(","))).toEqual(ids);
 		for (const given of [
 			[...ids, 101].join(","),

@@ -17,7 +17,7 @@ const instant = fc
 		noInvalidDate: true,
 	})
 	.map((date) => Temporal.Instant.fromEpochMilliseconds(date.getTime()));
-const at = (text: string) => Temporal.Instant.from(text);
+const toInstant = (text: string) => Temporal.Instant.from(text);
 
 describe("a wall-clock time", () => {
 	test("that a clock change skips moves forward by the gap", () => {
@@ -53,7 +53,7 @@ describe("a wall-clock time", () => {
 
 describe("the day of an instant", () => {
 	test("is that of the place", () => {
-		const late = at("2026-11-20T23:30:00Z");
+		const late = toInstant("2026-11-20T23:30:00Z");
 		expect(String(localDate(late, "America/New_York"))).toBe("2026-11-20");
 		expect(String(localDate(late, "Asia/Kolkata"))).toBe("2026-11-21");
 	});
@@ -71,7 +71,7 @@ describe("the day of an instant", () => {
 	});
 
 	test("changes within a quarter of an hour, at its very end", () => {
-		const midnight = at("2026-11-20T18:15:00Z");
+		const midnight = toInstant("2026-11-20T18:15:00Z");
 		const before = midnight.subtract({ milliseconds: 1 });
 		const kathmandu = "Asia/Kathmandu";
 		expect(String(localDate(before, kathmandu))).toBe("2026-11-20");
@@ -82,7 +82,9 @@ describe("the day of an instant", () => {
 		fc.assert(
 			fc.property(instant, fc.nat(10 ** 9), zone, (moment, ms, where) => {
 				const later = moment.add({ milliseconds: ms });
-				const days = [moment, later].map((one) => localDate(one, where));
+				const days = [moment, later].map((instant) =>
+					localDate(instant, where),
+				);
 				expect(
 					Temporal.PlainDate.compare(...(days as [never, never])),
 				).toBeLessThanOrEqual(0);

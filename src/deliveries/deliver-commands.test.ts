@@ -292,7 +292,7 @@ test("all leads of one person are delivered where a record is a person, however 
 	});
 	// As after a replay of what was missing: all of them are there before anybody begins.
 	const count = 12;
-	for (let at = 0; at < count; at++) await room.submit();
+	for (let index = 0; index < count; index++) await room.submit();
 	await room.startWorker();
 	await room.startWorker();
 	await vi.waitFor(() => expect(hubspot.heard).toHaveLength(1), 15_000);
@@ -351,8 +351,8 @@ test("a destination that hangs does not affect visitors: it holds no connection,
 	const room = await aDeliverySetup([toWebhook(webhook, endlessMs)], {
 		workers: 0,
 	});
-	for (let at = 0; at < 10; at++)
-		await room.submit(leadOf(`p${at}@example.com`));
+	for (let index = 0; index < 10; index++)
+		await room.submit(leadOf(`p${index}@example.com`));
 	await room.startWorker();
 	// More are under way than the pool has connections, and all of these are free.
 	await vi.waitFor(
@@ -404,10 +404,12 @@ describe("what follows from a lead", () => {
 		const room = await aDeliverySetup([toWebhook(webhook)]);
 		const stored = await room.submit();
 		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
-		const at = Temporal.Now.instant();
+		const now = Temporal.Now.instant();
 		await room.db
 			.transaction()
-			.execute((tx) => setLeadState(tx, stored.id, "quarantined", ["odd"], at));
+			.execute((tx) =>
+				setLeadState(tx, stored.id, "quarantined", ["odd"], now),
+			);
 		const [row] = await room.until(areAllSettled);
 		expect(row).toMatchObject({
 			state: "superseded",

@@ -100,14 +100,14 @@ class World {
 		this.revision++;
 		this.rows.push(aRow(this.revision));
 	}
-	attempt(at: number) {
-		const row = this.rows[at % this.rows.length] as Row;
+	attempt(index: number) {
+		const row = this.rows[index % this.rows.length] as Row;
 		const decision = decideDelivery(row.id, this.rows, open, this.now);
 		if (decision.kind === "supersede") row.state = "superseded";
 		if (decision.kind !== "send") return;
 		expect(this.underWay).toBeUndefined();
-		for (const one of this.rows)
-			if (decision.supersedes.includes(one.id)) one.state = "superseded";
+		for (const row of this.rows)
+			if (decision.supersedes.includes(row.id)) row.state = "superseded";
 		row.claimedUntil = this.now.add({ seconds: claimSeconds });
 		// What goes is the lead as it stands then.
 		this.underWay = { row, revision: this.revision };
@@ -150,7 +150,7 @@ const ends = [
 ] as const;
 const step = fc.oneof(
 	fc.constant((world: World) => world.revise()),
-	fc.nat(20).map((at) => (world: World) => world.attempt(at)),
+	fc.nat(20).map((index) => (world: World) => world.attempt(index)),
 	fc.constantFrom(...ends).map((how) => (world: World) => world.end(how)),
 	fc
 		.integer({ min: 1, max: 120 })

@@ -119,15 +119,22 @@ describe("a submit", () => {
 			requiredValidations: fc.boolean(),
 		});
 		fc.assert(
-			fc.property(form, state, fc.boolean(), (one, at, isSound) => {
-				const submit = decideSubmit(one, at, isSound);
-				expect(submit.kind === "send").toBe(at.agree && isSound);
-				// Only a refusal resets, and only a European can refuse.
-				if (submit.kind === "reset")
-					expect(one.european && !at.agree && !at.requiredValidations).toBe(
-						true,
-					);
-			}),
+			fc.property(
+				form,
+				state,
+				fc.boolean(),
+				(candidate, consentState, isSound) => {
+					const submit = decideSubmit(candidate, consentState, isSound);
+					expect(submit.kind === "send").toBe(consentState.agree && isSound);
+					// Only a refusal resets, and only a European can refuse.
+					if (submit.kind === "reset")
+						expect(
+							candidate.european &&
+								!consentState.agree &&
+								!consentState.requiredValidations,
+						).toBe(true);
+				},
+			),
 		);
 	});
 

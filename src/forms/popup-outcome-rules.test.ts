@@ -125,10 +125,10 @@ describe("what a trigger leads to", () => {
 		["neither logged in nor marked", { loggedIn: false }],
 	])(
 		"POP-020, POP-021: one failing condition (%s) brings the popup back",
-		(_, one) => {
+		(_, change) => {
 			expect(canSkipPopup(known)).toBe(true);
-			expect(canSkipPopup({ ...known, ...one })).toBe(false);
-			expect(decideLeadTriggerOutcome({ ...known, ...one })).toEqual(popup);
+			expect(canSkipPopup({ ...known, ...change })).toBe(false);
+			expect(decideLeadTriggerOutcome({ ...known, ...change })).toEqual(popup);
 		},
 	);
 

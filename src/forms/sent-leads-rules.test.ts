@@ -76,9 +76,9 @@ describe("the cookie of sent leads", () => {
 	});
 
 	test("stays short: the oldest are forgotten, and the same one stands once, as the newest", () => {
-		const cookie = Array.from({ length: 80 }, (_, at) => ({
+		const cookie = Array.from({ length: 80 }, (_, index) => ({
 			...preview,
-			productId: 999_999_900 + at,
+			productId: 999_999_900 + index,
 		})).reduce<string>(withSentLead, "");
 		expect(cookie.length).toBeLessThan(1000);
 		expect(parseSentLeads(cookie)).toHaveLength(50);
@@ -104,7 +104,8 @@ describe("the cookie of sent leads", () => {
 			fc.property(noise, sentLead, (cookie, lead) => {
 				const read = parseSentLeads(cookie);
 				expect(read.length).toBeLessThanOrEqual(50);
-				for (const one of read) expect(cookie).toContain(formatSentLead(one));
+				for (const sentLead of read)
+					expect(cookie).toContain(formatSentLead(sentLead));
 				const after = withSentLead(cookie, lead);
 				expect(hasSentLead(after, lead)).toBe(true);
 				expect(after.length).toBeLessThan(1000);

@@ -12,12 +12,12 @@ export function someCountries(): Country[] {
 		["CA", "Canada", "1"],
 		["DE", "Germany", "49"],
 	] as const;
-	const others = Array.from({ length: 12 }, (_, at) => {
-		const letter = String.fromCharCode(65 + at);
-		return [`X${letter}`, `Country ${letter}`, `80${at}`] as const;
+	const others = Array.from({ length: 12 }, (_, index) => {
+		const letter = String.fromCharCode(65 + index);
+		return [`X${letter}`, `Country ${letter}`, `80${index}`] as const;
 	});
-	return [...known, ...others].map(([code, name, phoneCode], at) => ({
-		id: at + 1,
+	return [...known, ...others].map(([code, name, phoneCode], index) => ({
+		id: index + 1,
 		code,
 		name,
 		phoneCode,

@@ -99,6 +99,6 @@ test("one e-mail address is one person, whom no later form changes; one telephon
 	};
 	for (const email of ["one@example.com", "two@example.com"])
 		await storeLead(db, { lead: aLead({ ...silent, email }) });
-	const one = await findPersonByEmail(db, "one@example.com");
-	expect(one && (await listPeopleByPhone(db, one.id, 5))).toEqual([]);
+	const person = await findPersonByEmail(db, "one@example.com");
+	expect(person && (await listPeopleByPhone(db, person.id, 5))).toEqual([]);
 });

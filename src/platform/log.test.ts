@@ -102,11 +102,11 @@ test("what PostgreSQL says about a row stays out: neither its detail nor a value
 		].map((statement) =>
 			db
 				.connection()
-				.execute(async (one) => {
+				.execute(async (connection) => {
 					await sql`create temporary table if not exists people (name text unique)`.execute(
-						one,
+						connection,
 					);
-					await statement.execute(one);
+					await statement.execute(connection);
 				})
 				.catch((problem: Error) => problem),
 		),

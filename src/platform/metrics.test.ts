@@ -21,8 +21,8 @@ test("requests are counted by route pattern and status class, so that the series
 });
 
 test("each site of a process counts for itself", async () => {
-	const [one, other] = [createMetrics(), createMetrics()];
-	one.requestDone("/", 200, 0.1);
-	expect(await one.text()).toContain('route="/"');
+	const [first, other] = [createMetrics(), createMetrics()];
+	first.requestDone("/", 200, 0.1);
+	expect(await first.text()).toContain('route="/"');
 	expect(await other.text()).not.toContain('route="/"');
 });

@@ -36,9 +36,9 @@ export function leadPersonalDataSources({
 	/** The title of a form. */
 	readonly findTitle: (siteModule: string) => string | undefined;
 }): readonly PersonalDataSource[] {
-	const day = (at: Instant) =>
+	const day = (instant: Instant) =>
 		dateFormat("en", { dateStyle: "long", timeZone }).format(
-			at.epochMilliseconds,
+			instant.epochMilliseconds,
 		);
 	return [
 		personSource(day),
@@ -47,7 +47,7 @@ export function leadPersonalDataSources({
 	];
 }
 
-type FormatDay = (at: Instant) => string;
+type FormatDay = (instant: Instant) => string;
 type FindFormTitle = (siteModule: string) => string | undefined;
 
 const personSource = (day: FormatDay): PersonalDataSource => ({

@@ -169,12 +169,12 @@ export async function insertErasure(
 export async function insertErasedIds(
 	tx: Tx,
 	hashes: readonly string[],
-	at: Instant,
+	instant: Instant,
 ): Promise<void> {
 	if (hashes.length === 0) return;
 	await privacyTables(tx)
 		.insertInto("erased_numbers")
-		.values(hashes.map((number_hash) => ({ number_hash, at })))
+		.values(hashes.map((number_hash) => ({ number_hash, at: instant })))
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }

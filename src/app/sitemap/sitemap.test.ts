@@ -40,8 +40,8 @@ describe("the sitemap for people", () => {
 			const category = site.snapshots.catalogue.categories.find(
 				({ slug }) => slug === course.category,
 			);
-			const section = sections.find((one) =>
-				one.includes(`href="/categories/${category?.slug}"`),
+			const section = sections.find((candidate) =>
+				candidate.includes(`href="/categories/${category?.slug}"`),
 			);
 			expect(section).toContain("Free courses");
 			expect(section).toContain(`href="${freeCourseAddress.to(course)}"`);
@@ -145,7 +145,7 @@ describe("the sitemap for search engines", () => {
 		const changedAt = async (slug: string) =>
 			(
 				await listProductChanges(db, ["course"], { offset: 0, limit: 1_000 })
-			).find((one) => one.slug === slug)?.changedAt;
+			).find((change) => change.slug === slug)?.changedAt;
 		await sql`update product_changes set changed_at = '2026-01-02T03:04:05Z'`.execute(
 			db,
 		);

@@ -43,10 +43,10 @@ describe("the stages of a lead", () => {
 						undefined,
 					);
 					for (const stage of stages) cookie = withLeadStage(cookie, id, stage);
-					for (let at = 0; at < clicks; at++)
+					for (let index = 0; index < clicks; index++)
 						cookie = withLeadStage(cookie, id);
 					expect(
-						readProgramStages(cookie, id).filter((one) => one === 3),
+						readProgramStages(cookie, id).filter((stage) => stage === 3),
 					).toEqual([3]);
 					expect(new Set(readProgramStages(cookie, id))).toEqual(
 						new Set([...stages, 3]),

@@ -81,9 +81,9 @@ describe("program cards", () => {
 				(cards) => {
 					const ordered = sortBySequence(cards);
 					expect(ordered).toHaveLength(cards.length);
-					for (const [at, card] of ordered.entries())
+					for (const [index, card] of ordered.entries())
 						expect(card.sequence).toBeGreaterThanOrEqual(
-							ordered[at - 1]?.sequence ?? -Infinity,
+							ordered[index - 1]?.sequence ?? -Infinity,
 						);
 				},
 			),

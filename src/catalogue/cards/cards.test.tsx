@@ -26,7 +26,7 @@ const partner = {
 	blurb: "",
 	sequence: 1,
 };
-const at: SummaryContext = {
+const context: SummaryContext = {
 	now: Temporal.Instant.from("2026-11-20T12:00:00Z"),
 	zone: "America/New_York",
 	locale: "en-US",
@@ -95,17 +95,17 @@ const summarizeCourse = (
 			...aCourse(1, "sql", differences).card,
 			from: undefined,
 		},
-		at,
+		context,
 	);
 const drawn = {
 	course: () => <CourseCardView product={summarizeCourse(product)} />,
 	slider: () => <SliderPair pair={[summarizeCourse(product)]} />,
-	bundle: () => <BundleCardView product={summarizeProduct(bundle, at)} />,
+	bundle: () => <BundleCardView product={summarizeProduct(bundle, context)} />,
 	university: () => (
-		<UniversityCardView product={summarizeProduct(university, at)} />
+		<UniversityCardView product={summarizeProduct(university, context)} />
 	),
 	"free course": () => (
-		<FreeCourseCardView product={summarizeProduct(freeCourse, at)} />
+		<FreeCourseCardView product={summarizeProduct(freeCourse, context)} />
 	),
 };
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, " ");
@@ -199,7 +199,7 @@ describe("the card of a bundle", () => {
 		const highest = { ...bundle, linkableType: "master_of_masters" as const };
 		expect(
 			renderToMarkup(
-				<BundleCardView product={summarizeProduct(highest, at)} />,
+				<BundleCardView product={summarizeProduct(highest, context)} />,
 			),
 		).toContain("Master of masters");
 	});
@@ -207,7 +207,9 @@ describe("the card of a bundle", () => {
 	test("CARD-027: shows no date when every cohort has begun", () => {
 		const begun = { ...bundle, cohorts: bundle.cohorts.slice(0, 1) };
 		expect(
-			renderToMarkup(<BundleCardView product={summarizeProduct(begun, at)} />),
+			renderToMarkup(
+				<BundleCardView product={summarizeProduct(begun, context)} />,
+			),
 		).not.toContain("Starts");
 	});
 });
@@ -224,7 +226,7 @@ describe("the card of a university program", () => {
 		const certificate = { ...university, subType: "certificate" as const };
 		expect(
 			renderToMarkup(
-				<UniversityCardView product={summarizeProduct(certificate, at)} />,
+				<UniversityCardView product={summarizeProduct(certificate, context)} />,
 			),
 		).not.toContain("Bootcamp");
 	});
@@ -232,8 +234,8 @@ describe("the card of a university program", () => {
 
 describe("program cards", () => {
 	const programs = {
-		bundle: summarizeProduct(bundle, at),
-		university: summarizeProduct(university, at),
+		bundle: summarizeProduct(bundle, context),
+		university: summarizeProduct(university, context),
 		course: summarizeCourse({ hours: 32 }),
 	};
 
@@ -247,7 +249,7 @@ describe("program cards", () => {
 
 	test("CARD-029: show picture, logo, name, duration, cohort start and View Program", () => {
 		const accreditorLogo = "/tamarisk.svg";
-		const product = summarizeProduct({ ...bundle, accreditorLogo }, at);
+		const product = summarizeProduct({ ...bundle, accreditorLogo }, context);
 		const markup = renderToMarkup(<ProgramCardView product={product} />);
 		expect(markup).toContain('src="/covers/lagoon/bundle-7.svg"');
 		expect(markup).toContain('src="/tamarisk.svg"');
@@ -329,7 +331,7 @@ describe("the card of a free course", () => {
 		const badge = (rewardEnabled: number) =>
 			renderToMarkup(
 				<FreeCourseCardView
-					product={summarizeProduct({ ...freeCourse, rewardEnabled }, at)}
+					product={summarizeProduct({ ...freeCourse, rewardEnabled }, context)}
 				/>,
 			).includes("Rewards");
 		expect([badge(1), badge(-1), badge(0)]).toEqual([true, true, false]);
@@ -340,7 +342,7 @@ describe("the card of a free course", () => {
 		const partnered = { ...freeCourse, partner: "Quillstone Data Lab" };
 		expect(
 			renderToMarkup(
-				<FreeCourseCardView product={summarizeProduct(partnered, at)} />,
+				<FreeCourseCardView product={summarizeProduct(partnered, context)} />,
 			),
 		).toContain("Quillstone Data Lab");
 	});

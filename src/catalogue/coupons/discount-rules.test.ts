@@ -94,7 +94,7 @@ describe("whatever coupons there are", () => {
 				const most = Math.max(
 					0,
 					...coupons.map(
-						(one) => decideDiscount(wanted, [one], today)?.off.minor ?? 0,
+						(coupon) => decideDiscount(wanted, [coupon], today)?.off.minor ?? 0,
 					),
 				);
 				const found = decideDiscount(wanted, coupons, today);

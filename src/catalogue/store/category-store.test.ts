@@ -98,8 +98,8 @@ describe("what is stored", () => {
 	});
 
 	test("holds more rows than one statement takes parameters", async () => {
-		const many = Array.from({ length: 2_500 }, (_, at) =>
-			aCourse(at + 1, `course-${at + 1}`),
+		const many = Array.from({ length: 2_500 }, (_, index) =>
+			aCourse(index + 1, `course-${index + 1}`),
 		);
 		await stored(many);
 		expect((await countCourses(database.db)).get("data")).toBe(2_500);

@@ -26,8 +26,8 @@ test("letters that only look alike stay apart", () => {
 test("a key is its own key, and the recipient always has the key of the person", () => {
 	const text = fc.string({ unit: "grapheme", maxLength: 12 });
 	fc.assert(
-		fc.property(text, text, (one, other) => {
-			const [entered, own] = [`${one}@x.test`, emailKey(`${other}@x.test`)];
+		fc.property(text, text, (first, other) => {
+			const [entered, own] = [`${first}@x.test`, emailKey(`${other}@x.test`)];
 			expect(emailKey(own)).toBe(own);
 			expect(emailKey(chooseRecipient(entered, own))).toBe(own);
 		}),

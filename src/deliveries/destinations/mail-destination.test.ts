@@ -74,10 +74,9 @@ describe("emails that follow from a lead", () => {
 			await room.change(id, { email });
 			await room.until(areAllSettled);
 		}
-		expect(to().filter((one) => one.endsWith("@example.com"))).toEqual([
-			"ada@example.com",
-			"adda@example.com",
-		]);
+		expect(
+			to().filter((recipient) => recipient.endsWith("@example.com")),
+		).toEqual(["ada@example.com", "adda@example.com"]);
 	});
 
 	test("do not flood an address that is typed again and again", async () => {
@@ -87,9 +86,9 @@ describe("emails that follow from a lead", () => {
 		for (let count = 0; count < perDay + 3; count++)
 			await room.submit({ createdAt: now, updatedAt: now });
 		await room.until(areAllSettled);
-		expect(to().filter((one) => one === "ada@example.com")).toHaveLength(
-			perDay,
-		);
+		expect(
+			to().filter((recipient) => recipient === "ada@example.com"),
+		).toHaveLength(perDay);
 	});
 
 	test("are given up when the mailbox does not exist, and retried when the server fails", async () => {

@@ -3,15 +3,15 @@ import type { Id } from "#core/ids.ts";
 import { type NotifiedDestination, planErasures } from "./erasure-rules.ts";
 
 const [ada, bob] = ["ada", "bob"] as unknown as [Id<"person">, Id<"person">];
-const [one, two, other] = ["1", "2", "3"] as unknown as [
+const [first, two, other] = ["1", "2", "3"] as unknown as [
 	Id<"lead">,
 	Id<"lead">,
 	Id<"lead">,
 ];
-const who = { email: "ada@example.com", person: ada, leads: [one, two] };
+const who = { email: "ada@example.com", person: ada, leads: [first, two] };
 const told = (more: Partial<NotifiedDestination>): NotifiedDestination => ({
 	destination: "webhook",
-	lead: one,
+	lead: first,
 	person: ada,
 	externalId: undefined,
 	claimedUntil: undefined,
@@ -33,7 +33,7 @@ test("every destination that may have a lead gets one request for each, also for
 		who,
 	);
 	expect(erasures).toMatchObject([
-		{ destination: "webhook", lead: one, notBefore: undefined },
+		{ destination: "webhook", lead: first, notBefore: undefined },
 		{ destination: "webhook", lead: two, notBefore: late },
 		{ destination: "salesforce", lead: two, externalId: "00Q1" },
 		{ destination: "advisor-mail", lead: two },

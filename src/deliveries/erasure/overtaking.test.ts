@@ -15,8 +15,8 @@ import {
 } from "#platform/database/testing-locks.ts";
 import { listNotifiedRecords } from "./notified-destination-store.ts";
 
-const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
-const clock = () => at;
+const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const clock = () => now;
 
 async function aRoom() {
 	const handed: string[] = [];
@@ -62,11 +62,11 @@ describe("an erasure", () => {
 		const room = await aRoom();
 		const lead = await room.submit();
 		const [{ id } = { id: "" as Delivery["id"] }] = await room.rows();
-		const until = at.add({ seconds: 85 });
+		const until = now.add({ seconds: 85 });
 		const claim = await holdTransaction(room.db, async (tx) => {
 			const found = await findDelivery(tx, id);
 			if (found) await lockRecordDeliveries(tx, found, "lead");
-			await claimDelivery(tx, id, at, until);
+			await claimDelivery(tx, id, now, until);
 		});
 		const told = room.db
 			.transaction()

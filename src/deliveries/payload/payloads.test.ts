@@ -155,10 +155,10 @@ describe("what a CRM gets", () => {
 });
 
 test("a webhook says created until the first delivery, and has the revision", () => {
-	const at = Temporal.Instant.from("2026-11-20T12:34:56Z");
+	const createdAt = Temporal.Instant.from("2026-11-20T12:34:56Z");
 	const lead = { ...stored, revision: 3 };
 	const say = (isFirst: boolean) =>
-		JSON.parse(webhookBody({ lead, at, isFirst }, { a: 1 }));
+		JSON.parse(webhookBody({ lead, at: createdAt, isFirst }, { a: 1 }));
 	expect(say(true)).toEqual({
 		type: "lead.created",
 		timestamp: "2026-11-20T12:34:56Z",
@@ -207,9 +207,9 @@ describe("a Salesforce Lead", () => {
 			aStoredLead({ lead }),
 		) as Record<string, string>;
 		expect(FirstName).toBe("😀".repeat(20));
-		expect([LastName, Company, Description].map((one) => one?.length)).toEqual([
-			80, 255, 32_000,
-		]);
+		expect(
+			[LastName, Company, Description].map((value) => value?.length),
+		).toEqual([80, 255, 32_000]);
 	});
 
 	test("takes the fields that the operator maps, and omits what they leave empty", () => {
@@ -235,8 +235,10 @@ describe("a Salesforce Lead", () => {
 
 test("a HubSpot contact has strings only, and its e-mail in lower case", () => {
 	const lead = aLead({ email: "Ada@Example.com" });
-	const one = aStoredLead({ lead });
-	expect(hubspotProperties(one, allowed, [["course_id", "courseId"]])).toEqual({
+	const storedLead = aStoredLead({ lead });
+	expect(
+		hubspotProperties(storedLead, allowed, [["course_id", "courseId"]]),
+	).toEqual({
 		email: "ada@example.com",
 		firstname: "Ada",
 		lastname: "King Lovelace",

@@ -17,14 +17,17 @@ const feature = fc.constantFrom(...featureNames);
 const written = fc
 	.uniqueArray(feature)
 	.map((used) =>
-		used.reduce<string>((cookie, one) => withFeature(cookie, one) ?? "", ""),
+		used.reduce<string>(
+			(cookie, feature) => withFeature(cookie, feature) ?? "",
+			"",
+		),
 	);
 
 test("LEAD-106: a used feature is stored once, in the order of first use, in characters that a cookie may contain", () => {
 	fc.assert(
 		fc.property(fc.array(feature, { maxLength: 40 }), (used) => {
 			const cookie = used.reduce<string>(
-				(before, one) => withFeature(before, one) ?? before,
+				(before, feature) => withFeature(before, feature) ?? before,
 				"",
 			);
 			expect(parseFeatures(cookie)).toEqual([...new Set(used)]);
@@ -42,14 +45,14 @@ test("LEAD-106: of any cookie at most our dozen names are parsed, each once", ()
 		fc.constantFrom("constructor", "__proto__", "toString", "search,call"),
 		fc
 			.tuple(written, fc.string(), written)
-			.map(([one, noise, other]) => `${one}.${noise}.${other}`),
+			.map(([first, noise, other]) => `${first}.${noise}.${other}`),
 		fc.constant("search.".repeat(5_000)),
 	);
 	fc.assert(
 		fc.property(hostile, (cookie) => {
 			const read = parseFeatures(cookie);
 			expect(new Set(read).size).toBe(read.length);
-			for (const one of read) expect(featureNames).toContain(one);
+			for (const feature of read) expect(featureNames).toContain(feature);
 			expect(parseFeatures(read.join("."))).toEqual(read);
 		}),
 	);
@@ -85,6 +88,6 @@ test("the advisor reads a text for each feature", () => {
 		"searched, watched a preview",
 	);
 	expect(describeFeatures(undefined)).toBe("");
-	const all = featureNames.map((one) => describeFeatures([one]));
+	const all = featureNames.map((feature) => describeFeatures([feature]));
 	expect(new Set(all).size).toBe(featureNames.length);
 });

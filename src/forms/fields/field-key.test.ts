@@ -133,11 +133,11 @@ describe("the fields of a consumer form", () => {
 			range.split(/[-+]/).filter(Boolean).map(Number),
 		);
 		for (const [
-			at,
+			index,
 			[from, to = Number.POSITIVE_INFINITY],
 		] of bounds.entries()) {
 			expect(to).toBeGreaterThan(from as number);
-			const next = bounds[at + 1];
+			const next = bounds[index + 1];
 			expect(next ? next[0] : Number.POSITIVE_INFINITY).toBe(to + 1);
 		}
 	});

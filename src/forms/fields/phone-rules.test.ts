@@ -90,7 +90,9 @@ describe("every phone", () => {
 		const spread = fc.tuple(number, fc.array(separator, { maxLength: 12 }));
 		fc.assert(
 			fc.property(fc.constantFrom(...codes), spread, (code, [digits, gaps]) => {
-				const typed = [...digits].map((one, at) => one + (gaps[at] ?? ""));
+				const typed = [...digits].map(
+					(digit, index) => digit + (gaps[index] ?? ""),
+				);
 				fc.pre(!typed.join("").trim().startsWith(`${code}-`));
 				const phone = parsePhone(typed.join(""), code, codes);
 				expect(phone).toEqual({ code, number: digits, typed: typed.join("") });

@@ -39,7 +39,7 @@ function said(
 		{ ...sound, ...values, [field]: value },
 		{ ...context, fields, ...more },
 	);
-	expect(problems.filter((one) => one.field !== field)).toEqual([]);
+	expect(problems.filter((problem) => problem.field !== field)).toEqual([]);
 	return problems[0]?.message;
 }
 
@@ -250,7 +250,7 @@ describe("every form", () => {
 			fc.property(anything, someFields, (values, fields) => {
 				const problems = validateForm(values, { ...context, fields });
 				const told = problems.map(({ field }) => field as FieldKey);
-				expect(fields.filter((one) => told.includes(one))).toEqual(told);
+				expect(fields.filter((field) => told.includes(field))).toEqual(told);
 				expect(problems.every(({ message }) => message.length > 0)).toBe(true);
 			}),
 		);

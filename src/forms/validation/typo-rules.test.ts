@@ -49,22 +49,26 @@ describe("a likely typo", () => {
 	});
 
 	test("VAL-046: is never a domain that is itself well known", () => {
-		for (const one of known)
-			expect(suggestEmail(`ada@${one.toUpperCase()}`, known)).toBe(undefined);
+		for (const domain of known)
+			expect(suggestEmail(`ada@${domain.toUpperCase()}`, known)).toBe(
+				undefined,
+			);
 	});
 
 	test("VAL-046: one or two letters away, and always an address of a well-known domain with the same name before it", () => {
 		const letter = fc.constantFrom(..."abcglmoix.");
 		fc.assert(
 			fc.property(
-				fc.constantFrom(...known.filter((one) => one.length > 7)),
+				fc.constantFrom(...known.filter((domain) => domain.length > 7)),
 				fc.nat(8),
 				letter,
 				fc.constantFrom("drop", "add", "change"),
-				(one, at, other, kind) => {
-					const rest = one.slice(at + (kind === "add" ? 0 : 1));
+				(knownDomain, position, other, kind) => {
+					const rest = knownDomain.slice(position + (kind === "add" ? 0 : 1));
 					const domain =
-						one.slice(0, at) + (kind === "drop" ? "" : other) + rest;
+						knownDomain.slice(0, position) +
+						(kind === "drop" ? "" : other) +
+						rest;
 					const meant = suggestEmail(`a.b@${domain}`, known);
 					if (known.includes(domain)) expect(meant).toBe(undefined);
 					else expect(known).toContain(meant?.replace(/^a\.b@/, ""));

@@ -10,10 +10,10 @@ const aLeadId = () => crypto.randomUUID() as Id<"lead">;
 
 test("LEAD-093: a lead's number is written encoded and signed, and found again, the latest first", () => {
 	const [first, second] = [aLeadId(), aLeadId()];
-	const one = receipts.addLead({}, first);
-	expect(one).not.toContain(first);
-	expect(one).toMatch(/^[\w-]{22}\.[a-z\d]{6}\.[\w-]{43}$/);
-	const two = receipts.addLead({ SL_LEAD: one }, second);
+	const receipt = receipts.addLead({}, first);
+	expect(receipt).not.toContain(first);
+	expect(receipt).toMatch(/^[\w-]{22}\.[a-z\d]{6}\.[\w-]{43}$/);
+	const two = receipts.addLead({ SL_LEAD: receipt }, second);
 	expect(receipts.held({ SL_LEAD: two })).toEqual([second, first]);
 	const again = receipts.addLead({ SL_LEAD: two }, first);
 	expect(receipts.held({ SL_LEAD: again })).toEqual([first, second]);
@@ -21,7 +21,7 @@ test("LEAD-093: a lead's number is written encoded and signed, and found again, 
 
 test("holds five at most", () => {
 	let cookie = "";
-	for (let at = 0; at < 9; at++)
+	for (let index = 0; index < 9; index++)
 		cookie = receipts.addLead({ SL_LEAD: cookie }, aLeadId());
 	expect(receipts.held({ SL_LEAD: cookie })).toHaveLength(5);
 	expect(cookie.length).toBeLessThan(400);
@@ -30,14 +30,14 @@ test("holds five at most", () => {
 test("each lead ends a day after it was sent, and one that is changed begins anew", () => {
 	const begin = now;
 	const [first, second] = [aLeadId(), aLeadId()];
-	const one = receipts.addLead({}, first);
+	const receipt = receipts.addLead({}, first);
 	now = begin.add({ hours: 12 });
-	const two = receipts.addLead({ SL_LEAD: one }, second);
+	const two = receipts.addLead({ SL_LEAD: receipt }, second);
 	now = begin.add({ hours: 23, minutes: 59 });
 	expect(receipts.held({ SL_LEAD: two })).toEqual([second, first]);
-	const changed = receipts.addLead({ SL_LEAD: one }, first);
+	const changed = receipts.addLead({ SL_LEAD: receipt }, first);
 	now = begin.add({ hours: 24 });
-	expect(receipts.held({ SL_LEAD: one })).toEqual([]);
+	expect(receipts.held({ SL_LEAD: receipt })).toEqual([]);
 	expect(receipts.held({ SL_LEAD: two })).toEqual([second]);
 	expect(receipts.held({ SL_LEAD: changed })).toEqual([first]);
 	now = begin;
@@ -50,11 +50,11 @@ test("a receipt with a foreign, a wrong or no signature is ignored", () => {
 		createSecretHmac("another"),
 		() => now,
 	).addLead({}, lead);
-	const [ownNumber, at, signature] = own.split(".");
+	const [ownNumber, issued, signature] = own.split(".");
 	const [number] = receipts.addLead({}, aLeadId()).split(".");
 	for (const cookie of [
 		foreign,
-		`${number}.${at}.${signature}`,
+		`${number}.${issued}.${signature}`,
 		`${ownNumber}.zzzzzz.${signature}`,
 		// As it was written before it carried its time.
 		`${ownNumber}.${createSecretHmac("a secret")("lead receipt", lead)}`,

@@ -55,14 +55,14 @@ describe("the stamp of a form", () => {
 	test("any other value is a missing or a forged stamp", () => {
 		expect(read(undefined, 5)).toEqual({ kind: "missing" });
 		expect(read("", 5)).toEqual({ kind: "missing" });
-		const [id, at, signed] = makeStamp("query box").split(".");
+		const [id, rendered, signed] = makeStamp("query box").split(".");
 		const earlier = renderedAt
 			.subtract({ hours: 1 })
 			.epochMilliseconds.toString(36);
 		for (const text of [
 			`${id}.${earlier}.${signed}`,
-			`other.${at}.${signed}`,
-			`${id}.${at}`,
+			`other.${rendered}.${signed}`,
+			`${id}.${rendered}`,
 			"..",
 			"\0",
 		])
@@ -105,7 +105,7 @@ describe("the puzzle of a submission", () => {
 	});
 
 	test("only the complete work is accepted, and the puzzle cannot be made easier", () => {
-		const wrong = found.map((one) => one + 1);
+		const wrong = found.map((solution) => solution + 1);
 		const lighter = puzzle.replace(/^3\.6/, "1.1");
 		for (const text of [
 			undefined,

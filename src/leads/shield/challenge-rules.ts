@@ -87,8 +87,8 @@ export function issuePuzzle(
 		salt,
 	}: PuzzleContext & { work: ProofWork; salt: string },
 ): string {
-	const at = now.epochMilliseconds.toString(36);
-	const plain = `${work.pieces}.${work.bits}.${salt}.${at}`;
+	const issued = now.epochMilliseconds.toString(36);
+	const plain = `${work.pieces}.${work.bits}.${salt}.${issued}`;
 	return `${plain}.${hash("lead puzzle", submission, plain)}`;
 }
 
@@ -113,8 +113,8 @@ export function verifyProof(
 		hash("lead puzzle", submission, plain),
 	);
 	if (!order || !isOurs) return { kind: "none" };
-	const at = Number.parseInt(plain.slice(plain.lastIndexOf(".") + 1), 36);
-	const seconds = (now.epochMilliseconds - at) / 1000;
+	const issued = Number.parseInt(plain.slice(plain.lastIndexOf(".") + 1), 36);
+	const seconds = (now.epochMilliseconds - issued) / 1000;
 	if (seconds < 0 || seconds > puzzleMinutes * 60) return { kind: "none" };
 	if (isUnable)
 		return { kind: seconds >= unableWaitSeconds ? "unable" : "none" };
@@ -124,6 +124,8 @@ export function verifyProof(
 }
 
 function splitAtLast(text: string, mark: string): readonly string[] {
-	const at = text.lastIndexOf(mark);
-	return at < 0 ? [] : [text.slice(0, at), text.slice(at + 1)];
+	const position = text.lastIndexOf(mark);
+	return position < 0
+		? []
+		: [text.slice(0, position), text.slice(position + 1)];
 }

@@ -45,26 +45,26 @@ const severity = ({ kind }: SpamJudgement) =>
 describe("the laws of doubt", () => {
 	test("more reason to doubt never makes a judgement milder", () => {
 		fc.assert(
-			fc.property(spamCheckInput, spamCheckInput, (one, other) => {
+			fc.property(spamCheckInput, spamCheckInput, (input, other) => {
 				const worse: SpamCheckInput = {
-					isTrapped: one.isTrapped || other.isTrapped,
-					stamp: one.stamp,
+					isTrapped: input.isTrapped || other.isTrapped,
+					stamp: input.stamp,
 					text: {
-						links: Math.max(one.text.links, other.text.links),
-						hasLinkInName: one.text.hasLinkInName || other.text.hasLinkInName,
+						links: Math.max(input.text.links, other.text.links),
+						hasLinkInName: input.text.hasLinkInName || other.text.hasLinkInName,
 						hasMixedScripts:
-							one.text.hasMixedScripts || other.text.hasMixedScripts,
+							input.text.hasMixedScripts || other.text.hasMixedScripts,
 					},
-					hasDisposableMail: one.hasDisposableMail || other.hasDisposableMail,
+					hasDisposableMail: input.hasDisposableMail || other.hasDisposableMail,
 					counts: {
-						stamp: Math.max(one.counts.stamp, other.counts.stamp),
-						address: Math.max(one.counts.address, other.counts.address),
-						email: Math.max(one.counts.email, other.counts.email),
-						message: Math.max(one.counts.message, other.counts.message),
+						stamp: Math.max(input.counts.stamp, other.counts.stamp),
+						address: Math.max(input.counts.address, other.counts.address),
+						email: Math.max(input.counts.email, other.counts.email),
+						message: Math.max(input.counts.message, other.counts.message),
 					},
 				};
 				expect(severity(judgeSpam(worse))).toBeGreaterThanOrEqual(
-					severity(judgeSpam(one)),
+					severity(judgeSpam(input)),
 				);
 			}),
 		);
@@ -73,20 +73,24 @@ describe("the laws of doubt", () => {
 	test("the sooner after its drawing a form is sent, the more it is doubted", () => {
 		const age = fc.double({ min: 0, max: 100, noNaN: true });
 		fc.assert(
-			fc.property(spamCheckInput, age, age, (one, a, b) => {
-				const at = (seconds: number) =>
+			fc.property(spamCheckInput, age, age, (input, a, b) => {
+				const severityAfter = (seconds: number) =>
 					severity(
-						judgeSpam({ ...one, stamp: { kind: "sound", id: "a", seconds } }),
+						judgeSpam({ ...input, stamp: { kind: "sound", id: "a", seconds } }),
 					);
-				expect(at(Math.min(a, b))).toBeGreaterThanOrEqual(at(Math.max(a, b)));
+				expect(severityAfter(Math.min(a, b))).toBeGreaterThanOrEqual(
+					severityAfter(Math.max(a, b)),
+				);
 			}),
 		);
 	});
 
 	test("a filled trap is never clean, and no proof undoes it", () => {
 		fc.assert(
-			fc.property(spamCheckInput, (one) => {
-				expect(judgeSpam({ ...one, isTrapped: true }).kind).toBe("quarantine");
+			fc.property(spamCheckInput, (input) => {
+				expect(judgeSpam({ ...input, isTrapped: true }).kind).toBe(
+					"quarantine",
+				);
 			}),
 		);
 	});

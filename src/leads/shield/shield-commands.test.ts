@@ -144,8 +144,8 @@ test("one stamp serves the forms of a visit and no wave of leads", async () => {
 	const stamp = shield.stamp();
 	pass(60);
 	const kinds = [];
-	for (let at = 0; at < 12; at++) {
-		const answers = parseAnswers({ email: `person${at}@example.com` });
+	for (let index = 0; index < 12; index++) {
+		const answers = parseAnswers({ email: `person${index}@example.com` });
 		kinds.push((await shield.judge(aShieldInput({ stamp }, { answers }))).kind);
 	}
 	expect(kinds.slice(0, 5)).toEqual(Array(5).fill("pass"));

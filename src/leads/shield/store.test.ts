@@ -11,8 +11,8 @@ const address = (owner: string, shared = "office"): SubmissionMark => ({
 
 test("counts how many share something within its window, each once however often they come", async () => {
 	const { db } = await aDatabase();
-	const count = async (mark: SubmissionMark, at = now) =>
-		(await saveAndCountMarks(db, [mark], at)).address;
+	const count = async (mark: SubmissionMark, time = now) =>
+		(await saveAndCountMarks(db, [mark], time)).address;
 	expect(await count(address("ada"))).toBe(1);
 	expect(await count(address("bob"))).toBe(2);
 	expect(await count(address("ada"))).toBe(2);
@@ -27,8 +27,8 @@ test("counts how many share something within its window, each once however often
 test("after many that came at the same moment the next one knows of all", async () => {
 	const { db } = await aDatabase();
 	await Promise.all(
-		Array.from({ length: 20 }, (_, at) =>
-			saveAndCountMarks(db, [address(`person ${at}`)], now),
+		Array.from({ length: 20 }, (_, index) =>
+			saveAndCountMarks(db, [address(`person ${index}`)], now),
 		),
 	);
 	expect((await saveAndCountMarks(db, [address("ada")], now)).address).toBe(21);

@@ -61,12 +61,12 @@ test("only long messages are compared, without punctuation", () => {
 	expect(
 		messageKey(parseAnswers({ message: "Please call me." })),
 	).toBeUndefined();
-	const [one, other] = [
+	const [first, other] = [
 		"We rank your site first, for a small fee: write now",
 		"we rank YOUR site first for a small fee... write  now",
 	].map((message) => messageKey(parseAnswers({ message })));
-	expect(one).toBe(other);
-	expect(one).toBeDefined();
+	expect(first).toBe(other);
+	expect(first).toBeDefined();
 });
 
 test("a mailbox for ten minutes is known by its domain, and below it", () => {

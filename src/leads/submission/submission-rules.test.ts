@@ -242,7 +242,7 @@ describe("the digest of a submission", () => {
 	};
 
 	test("does not go by order, blanks around a text, line ends or how a tick is written", () => {
-		const one = digestSubmission({
+		const digest = digestSubmission({
 			...said,
 			answers: parseAnswers({
 				name: " Ada ",
@@ -260,7 +260,7 @@ describe("the digest of a submission", () => {
 				lastname: "",
 			}),
 		});
-		expect(other).toBe(one);
+		expect(other).toBe(digest);
 	});
 
 	test("goes by every word", () => {
@@ -268,16 +268,16 @@ describe("the digest of a submission", () => {
 			fc.property(
 				fc.record({ name: fc.string(), message: fc.string() }),
 				fc.record({ name: fc.string(), message: fc.string() }),
-				(one, other) => {
-					const plain = ({ name, message }: typeof one) =>
+				(first, other) => {
+					const plain = ({ name, message }: typeof first) =>
 						JSON.stringify([
 							name.trim(),
 							message.trim().replace(/\r\n?/g, "\n"),
 						]);
 					expect(
-						digestSubmission({ ...said, answers: parseAnswers(one) }) ===
+						digestSubmission({ ...said, answers: parseAnswers(first) }) ===
 							digestSubmission({ ...said, answers: parseAnswers(other) }),
-					).toBe(plain(one) === plain(other));
+					).toBe(plain(first) === plain(other));
 				},
 			),
 		);

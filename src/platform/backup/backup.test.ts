@@ -279,9 +279,16 @@ describe("a backup file", () => {
 		const whole = readFileSync(file);
 		const to = await empty();
 		const flipped = `${file}.flipped`;
-		for (const at of [0, 14, 16, 200, whole.length >> 1, whole.length - 5]) {
+		for (const position of [
+			0,
+			14,
+			16,
+			200,
+			whole.length >> 1,
+			whole.length - 5,
+		]) {
 			const bytes = Buffer.from(whole);
-			bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+			bytes.writeUInt8(bytes.readUInt8(position) ^ 1, position);
 			writeFileSync(flipped, bytes);
 			await expect(bring(flipped, to)).rejects.toThrow(
 				/is damaged|is no backup|its end is missing|another Lyceum/,
@@ -300,7 +307,10 @@ describe("a backup file", () => {
 		await expect(
 			openBackup(
 				file,
-				oddMigrations.map((one) => ({ ...one, sql: `${one.sql};` })),
+				oddMigrations.map((migration) => ({
+					...migration,
+					sql: `${migration.sql};`,
+				})),
 			),
 		).rejects.toThrow("0001-odd.sql was changed after the backup");
 		await expect(openBackup(`${file}.not`, [])).rejects.toThrow(

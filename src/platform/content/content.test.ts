@@ -186,7 +186,7 @@ describe("reading content", () => {
 	test("finds what points to nothing", () => {
 		const files = [{ file: "a.yaml", value: ["x", undefined, "z"] }];
 		const pointing = (value: readonly (string | undefined)[]) =>
-			value.map((to, at) => [`${at}`, to] as const);
+			value.map((to, index) => [`${index}`, to] as const);
 		expect(
 			findMissingReferences(
 				files,
@@ -204,14 +204,14 @@ describe("reading content", () => {
 	});
 
 	test("recognizes the same content by its hash, and any other", async () => {
-		const one = await contentOf(sound);
+		const first = await contentOf(sound);
 		const same = await contentOf(sound);
 		const other = await contentOf({
 			...sound,
 			"things/one.yaml": "name: one\nsize: 0",
 		});
-		expect(same.hash).toBe(one.hash);
-		expect(other.hash).not.toBe(one.hash);
+		expect(same.hash).toBe(first.hash);
+		expect(other.hash).not.toBe(first.hash);
 	});
 });
 
@@ -255,9 +255,9 @@ describe("importing content", () => {
 			},
 		};
 		const many = Object.fromEntries(
-			Array.from({ length: 260 }, (_, at) => [
-				`things/${at}.json`,
-				JSON.stringify({ name: `thing ${at}`, size: 0 }),
+			Array.from({ length: 260 }, (_, index) => [
+				`things/${index}.json`,
+				JSON.stringify({ name: `thing ${index}`, size: 0 }),
 			]),
 		);
 		const folder = await aFolder({ "list.yaml": "[]", ...many });
@@ -323,10 +323,10 @@ describe("importing content", () => {
 			);
 			if (rows.length === 0) return somebodyWaits();
 		};
-		const one = importing(content, [slow, folder]);
+		const firstImport = importing(content, [slow, folder]);
 		await first.promise;
 		const two = importing(content);
-		expect(await Promise.all([one, two])).toEqual([true, false]);
+		expect(await Promise.all([firstImport, two])).toEqual([true, false]);
 		expect(await kept()).toEqual(["a", "b", "one", "two"]);
 	});
 

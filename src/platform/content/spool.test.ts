@@ -19,8 +19,8 @@ describe("a spool", () => {
 		];
 		const kept = [];
 		for (const step of steps) kept.push(await spool.add(step));
-		for (const at of [2, 0, 1, 0])
-			expect(await kept[at]?.()).toEqual(steps[at]);
+		for (const index of [2, 0, 1, 0])
+			expect(await kept[index]?.()).toEqual(steps[index]);
 	});
 
 	test("leaves nothing on the disk once it is closed, however often", async () => {

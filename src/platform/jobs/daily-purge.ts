@@ -12,7 +12,7 @@ import { defineJob, type Jobs } from "./jobs.ts";
 /** Deletes what a module may not store any longer. It runs again after a failure, so it is harmless to repeat. */
 export type DailyPurge = (
 	db: Db,
-	at: { readonly now: Instant; readonly today: LocalDate },
+	time: { readonly now: Instant; readonly today: LocalDate },
 ) => Promise<void>;
 
 export const dailyPurge = defineContributions<DailyPurge>("daily purges");
@@ -34,8 +34,8 @@ export async function startDailyPurge(
 ): Promise<void> {
 	await jobs.work(purgeJob, async () => {
 		const now = clock();
-		const at = { now, today: localDate(now, timeZone) };
-		for (const purge of purges) await purge(db, at);
+		const time = { now, today: localDate(now, timeZone) };
+		for (const purge of purges) await purge(db, time);
 	});
 	await jobs.daily(purgeJob, {}, purgeTime);
 }

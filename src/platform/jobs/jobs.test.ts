@@ -386,7 +386,10 @@ describe("jobs that are taken together", () => {
 	test("end one by one: one that hangs holds a single place, and what is done is recorded at once", async () => {
 		const errand = defineJob({ ...greeting, name: "errand", atOnce: 2 });
 		const queue = await aQueue({ kinds: [errand], pollSeconds: 3600 });
-		const names = ["slow", ...Array.from({ length: 14 }, (_, at) => `${at}`)];
+		const names = [
+			"slow",
+			...Array.from({ length: 14 }, (_, index) => `${index}`),
+		];
 		await queue.db.transaction().execute(async (tx) => {
 			for (const name of names) await queue.jobs.enqueue(tx, errand, { name });
 		});
@@ -484,7 +487,9 @@ describe("a job whose worker dies", () => {
 		await rowWhere(queue, ({ state }) => state === "completed");
 		expect(begun).toHaveLength(10);
 		const least = [8, 18, 38, 78, 158, 318, 638, 1278, 2558];
-		expect(waits.filter((wait, at) => wait < (least[at] ?? 0))).toEqual([]);
+		expect(waits.filter((wait, index) => wait < (least[index] ?? 0))).toEqual(
+			[],
+		);
 		expect(Math.max(...waits)).toBeLessThanOrEqual(3600);
 	});
 
@@ -676,7 +681,7 @@ async function passMinutes({
 test("what has gathered goes out without waiting for the next look at the queue", async () => {
 	// The next look is in an hour.
 	const { db, jobs } = await aQueue({ pollSeconds: 3600 });
-	const names = Array.from({ length: 35 }, (_, at) => `visitor ${at}`);
+	const names = Array.from({ length: 35 }, (_, index) => `visitor ${index}`);
 	await db.transaction().execute(async (tx) => {
 		for (const name of names) await jobs.enqueue(tx, greeting, { name });
 	});

@@ -39,10 +39,10 @@ function aFolder(): string {
 }
 
 async function written(
-	one: OutgoingEmail,
+	email: OutgoingEmail,
 	folder = aFolder(),
 ): Promise<string> {
-	await createMailTransport({ smtpUrl: undefined, from, folder })(one);
+	await createMailTransport({ smtpUrl: undefined, from, folder })(email);
 	const files = readdirSync(folder);
 	expect(files.length).toBe(1);
 	return readFileSync(join(folder, files[0] as string), "utf8");

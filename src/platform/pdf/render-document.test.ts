@@ -139,9 +139,10 @@ describe("hostile texts", () => {
 	);
 
 	test("a word that is parted loses no letter", async () => {
-		const word = Array.from({ length: 300 }, (_, at) => "abcdefg"[at % 7]).join(
-			"",
-		);
+		const word = Array.from(
+			{ length: 300 },
+			(_, index) => "abcdefg"[index % 7],
+		).join("");
 		const { text } = await read([paragraph(word)]);
 		expect(text.replaceAll(" ", "")).toContain(word);
 	});

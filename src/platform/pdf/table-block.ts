@@ -61,7 +61,7 @@ export function renderTableBlock(
 	const table = addElement(sheet, parent, "Table");
 	const heads = set(head, headStyle);
 	const sets = rows.map((cells) => set(cells, style));
-	const whole = [heads, ...sets].reduce((sum, one) => sum + rowHeight(one), 0);
+	const whole = [heads, ...sets].reduce((sum, row) => sum + rowHeight(row), 0);
 	const least = rowHeight(heads) + style.leading * 2 + 4 * pad;
 	// A short table stays in one piece.
 	ensureSpace(sheet, whole < maxUnbrokenHeight ? whole : least);

@@ -52,7 +52,9 @@ export async function readPdf(bytes: Uint8Array) {
 		info: info as Record<string, unknown>,
 		isUniversal: String(metadata?.getRaw?.() ?? raw).includes("pdfuaid:part"),
 		mark: await pdf.getMarkInfo(),
-		outline: ((await pdf.getOutline()) ?? []).map((one) => one.title as string),
+		outline: ((await pdf.getOutline()) ?? []).map(
+			(entry) => entry.title as string,
+		),
 		pages: pdf.numPages,
 		elements,
 		links,
@@ -80,7 +82,7 @@ async function readTexts(page: {
 			open.push(item.tag === "Artifact" ? "artifact" : (item.id ?? undefined));
 		else if (item.type === "endMarkedContent") open.pop();
 		else {
-			const place = open.findLast((one) => one !== undefined) ?? "";
+			const place = open.findLast((entry) => entry !== undefined) ?? "";
 			texts.set(place, (texts.get(place) ?? "") + item.str);
 		}
 	}

@@ -44,8 +44,8 @@ export function renderTextLine(
 		positionPieces(words, text, isLast, { x, width }),
 	)) {
 		const renderContent = () => {
-			for (const one of group.pieces)
-				renderPiece(sheet, one, text.style, baseline);
+			for (const piece of group.pieces)
+				renderPiece(sheet, piece, text.style, baseline);
 		};
 		if (group.href === undefined)
 			renderTagged(sheet, element, tag, renderContent);

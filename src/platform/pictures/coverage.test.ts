@@ -27,7 +27,7 @@ const area = (path: string, rule?: FillRule) => areaOf(toOutlines(path), rule);
 const disc = (x: number, y: number, r: number) =>
 	`M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const part = (min: number, max: number) =>
-	fc.double({ min, max, noNaN: true }).map((one) => Number(one.toFixed(3)));
+	fc.double({ min, max, noNaN: true }).map((value) => Number(value.toFixed(3)));
 
 describe("what a shape covers", () => {
 	test("a circle covers its area, wherever it stands", () => {

@@ -31,7 +31,7 @@ export function rasterize(
 	const edges = outlines
 		.flatMap(toEdges)
 		.filter(({ top, bottom }) => bottom > 0 && top < height)
-		.sort((one, other) => one.top - other.top);
+		.sort((edge, other) => edge.top - other.top);
 	const [first] = edges;
 	if (!first) return;
 	const row = new RowOfShares(width);

@@ -7,7 +7,9 @@ export function indexColours(pixels: Uint32Array): {
 } {
 	const counts = countColours(pixels);
 	const colours = [...counts]
-		.sort(([one, often], [other, rarely]) => rarely - often || one - other)
+		.sort(
+			([colour, often], [other, rarely]) => rarely - often || colour - other,
+		)
 		.map(([colour]) => colour);
 	const palette = colours.slice(0, maxColours);
 	const indexByColour = new Map(

@@ -95,9 +95,9 @@ function renderFittedText(
 	}: { x: number; y: number; width: number; colour: string },
 ): void {
 	const { size, leading } = text.style;
-	for (const [at, words] of text.lines.entries()) {
-		const isLast = at === text.lines.length - 1;
-		const foot = y + leading * at + size * baseline;
+	for (const [index, words] of text.lines.entries()) {
+		const isLast = index === text.lines.length - 1;
+		const foot = y + leading * index + size * baseline;
 		const outlines = positionPieces(words, text, isLast, { x, width }).flatMap(
 			(piece) => glyphOutlines(piece, size, foot),
 		);
@@ -114,8 +114,8 @@ function glyphOutlines(
 	const scale = (size * piece.scale) / font.unitsPerEm;
 	const { glyphs, positions } = font.layout(piece.text);
 	let pen = piece.x;
-	return glyphs.flatMap((glyph, at) => {
-		const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
+	return glyphs.flatMap((glyph, index) => {
+		const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
 		const x = pen + xOffset * scale;
 		const y = foot - yOffset * scale;
 		pen += xAdvance * scale;

@@ -19,7 +19,11 @@ export function encodePng(canvas: Canvas): Uint8Array {
 	head.setUint8(8, eightBits);
 	head.setUint8(9, byPalette);
 	const palette = Uint8Array.from(
-		colours.flatMap((one) => [one >> 16, (one >> 8) & 255, one & 255]),
+		colours.flatMap((colour) => [
+			colour >> 16,
+			(colour >> 8) & 255,
+			colour & 255,
+		]),
 	);
 	// Each row begins with its filter: none, since places in a palette have no neighbors.
 	const rows = new Uint8Array((width + 1) * height);

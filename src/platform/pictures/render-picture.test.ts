@@ -41,14 +41,15 @@ describe("a file", () => {
 
 	test("of more colors shows the rare ones as the nearest", () => {
 		const canvas = createCanvas(600, 2, "#ffffff");
-		for (let at = 0; at < 300; at++) canvas.pixels.fill(at, at * 2, at * 2 + 2);
-		for (let at = 0; at < 300; at++)
-			canvas.pixels[600 + at] = at < 200 ? at : 0;
+		for (let index = 0; index < 300; index++)
+			canvas.pixels.fill(index, index * 2, index * 2 + 2);
+		for (let index = 0; index < 300; index++)
+			canvas.pixels[600 + index] = index < 200 ? index : 0;
 		const { pixels } = readPng(encodePng(canvas));
 		expect(pixels[0]).toBe(0);
 		expect(new Set(pixels).size).toBe(256);
-		for (const [at, colour] of pixels.entries())
-			expect(Math.abs(colour - (canvas.pixels[at] ?? 0))).toBeLessThan(300);
+		for (const [index, colour] of pixels.entries())
+			expect(Math.abs(colour - (canvas.pixels[index] ?? 0))).toBeLessThan(300);
 	});
 });
 
@@ -100,8 +101,8 @@ describe("a picture", () => {
 	test("is dark where letters stand, and only there", () => {
 		const { pixels } = draw("Lyceum");
 		expect(pixels.includes(0)).toBe(true);
-		expect(draw(" ").pixels.every((one) => one === 0xffffff)).toBe(true);
-		expect(draw("\u{1f393}").pixels.every((one) => one === 0xffffff)).toBe(
+		expect(draw(" ").pixels.every((pixel) => pixel === 0xffffff)).toBe(true);
+		expect(draw("\u{1f393}").pixels.every((pixel) => pixel === 0xffffff)).toBe(
 			true,
 		);
 	});
@@ -123,7 +124,7 @@ describe("a picture", () => {
 				],
 			}),
 		);
-		expect(pixels.filter((one) => one === 0xff0000)).toHaveLength(20);
+		expect(pixels.filter((pixel) => pixel === 0xff0000)).toHaveLength(20);
 		expect(pixels[3 * 10 + 2]).toBe(0xff0000);
 		expect(pixels[2 * 10 + 2]).toBe(0xffffff);
 	});

@@ -7,13 +7,13 @@ export function readPng(file: Uint8Array): Canvas {
 	if (bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n")
 		throw new Error("no signature");
 	const chunks = new Map<string, Buffer>();
-	for (let at = 8; at < bytes.length; ) {
-		const length = bytes.readUInt32BE(at);
-		const named = bytes.subarray(at + 4, at + 8 + length);
-		if (crc32(named) !== bytes.readUInt32BE(at + 8 + length))
+	for (let position = 8; position < bytes.length; ) {
+		const length = bytes.readUInt32BE(position);
+		const named = bytes.subarray(position + 4, position + 8 + length);
+		if (crc32(named) !== bytes.readUInt32BE(position + 8 + length))
 			throw new Error("a wrong check sum");
 		chunks.set(named.toString("latin1", 0, 4), named.subarray(4));
-		at += length + 12;
+		position += length + 12;
 	}
 	const part = (name: string) => chunks.get(name) ?? Buffer.alloc(0);
 	const [head, palette] = [part("IHDR"), part("PLTE")];
@@ -23,10 +23,10 @@ export function readPng(file: Uint8Array): Canvas {
 	if (head.toString("hex", 8) !== "0803000000") throw new Error("another kind");
 	const rows = inflateSync(part("IDAT"));
 	if (rows.length !== (width + 1) * height) throw new Error("another length");
-	const pixels = Uint32Array.from({ length: width * height }, (_, at) => {
-		const y = Math.floor(at / width);
+	const pixels = Uint32Array.from({ length: width * height }, (_, index) => {
+		const y = Math.floor(index / width);
 		if (rows[y * (width + 1)] !== 0) throw new Error("a filter");
-		return palette.readUIntBE((rows[at + y + 1] ?? 0) * 3, 3);
+		return palette.readUIntBE((rows[index + y + 1] ?? 0) * 3, 3);
 	});
 	return { width, height, pixels };
 }

@@ -216,17 +216,17 @@ describe("a number in postmaster.pid", () => {
 describe("several sites on one folder", () => {
 	test("that start at the same moment share one server, which the last one ends", async () => {
 		const dataDir = aDataDir();
-		const [one, two] = await Promise.all([
+		const [first, two] = await Promise.all([
 			startSite(dataDir),
 			startSite(dataDir),
 		]);
-		expect(getPort(one.url)).toBe(getPort(two.url));
-		const made = [...one.said, ...two.said].filter((line) =>
+		expect(getPort(first.url)).toBe(getPort(two.url));
+		const made = [...first.said, ...two.said].filter((line) =>
 			line.startsWith("Making"),
 		);
 		expect(made).toHaveLength(1);
 
-		await one.stop();
+		await first.stop();
 		expect(await ask(two.url, "select 1 as one")).toEqual([{ one: 1 }]);
 		await two.stop();
 		expect(postmasterPid(dataDir)).toBeUndefined();
@@ -234,9 +234,9 @@ describe("several sites on one folder", () => {
 
 	test("may share it within one process too", async () => {
 		const dataDir = aDataDir();
-		const [one, two] = await Promise.all([open(dataDir), open(dataDir)]);
-		await one.stop();
-		await one.stop();
+		const [first, two] = await Promise.all([open(dataDir), open(dataDir)]);
+		await first.stop();
+		await first.stop();
 		expect(await ask(two.url, "select 1 as one")).toEqual([{ one: 1 }]);
 		await two.stop();
 		expect(postmasterPid(dataDir)).toBeUndefined();

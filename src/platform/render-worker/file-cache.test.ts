@@ -29,9 +29,9 @@ test("requests while a file is rendered share it, and later ones get it from the
 	await turn();
 	expect(asked).toHaveLength(1);
 	asked[0]?.(thousand());
-	const [one, other] = await Promise.all(waiting);
-	expect(one).toBe(other);
-	expect(await cache.get("a", write)).toBe(one);
+	const [first, other] = await Promise.all(waiting);
+	expect(first).toBe(other);
+	expect(await cache.get("a", write)).toBe(first);
 	expect(asked).toHaveLength(1);
 });
 

@@ -69,10 +69,10 @@ test("starters of the same moment agree on one secret, and none ever sees half o
 			worker.once("error", reject);
 		});
 	});
-	const [one, other] = await Promise.all(starters);
-	expect(one).toEqual(other);
-	expect(new Set(one).size).toBe(rounds);
-	expect(one?.every((secret) => secret.length === 36)).toBe(true);
+	const [first, other] = await Promise.all(starters);
+	expect(first).toEqual(other);
+	expect(new Set(first).size).toBe(rounds);
+	expect(first?.every((secret) => secret.length === 36)).toBe(true);
 	expect(readdirSync(folder).length).toBe(rounds);
 });
 

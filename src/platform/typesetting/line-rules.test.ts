@@ -36,7 +36,7 @@ test("no letter is lost, and no line is wider than it may be", () => {
 				measure,
 			});
 			const said = lines
-				.flatMap((words, at) => mergeLine(words, at === lines.length - 1))
+				.flatMap((words, index) => mergeLine(words, index === lines.length - 1))
 				.map(({ text }) => text)
 				.join("");
 			expect(squeezed(said)).toBe(

@@ -66,7 +66,9 @@ export function breakLines(
 ): TextWord[][] {
 	const lines: TextWord[][] = [];
 	let left = 0;
-	for (const word of words.flatMap((one) => splitWord(one, width, measure))) {
+	for (const word of words.flatMap((unsplit) =>
+		splitWord(unsplit, width, measure),
+	)) {
 		const wide = wordWidth(word);
 		const last = lines.at(-1);
 		if (last && wide + space <= left) {
@@ -107,20 +109,20 @@ function splitWord(
 	return parts;
 }
 
-function isAlike(one: TextPiece, other: TextPiece): boolean {
+function isAlike(first: TextPiece, other: TextPiece): boolean {
 	return (
-		one.face === other.face &&
-		one.scale === other.scale &&
-		one.href === other.href &&
-		one.actual === undefined &&
+		first.face === other.face &&
+		first.scale === other.scale &&
+		first.href === other.href &&
+		first.actual === undefined &&
 		other.actual === undefined
 	);
 }
 
-const join = (one: TextPiece, other: TextPiece): TextPiece => ({
-	...one,
-	text: one.text + other.text,
-	width: one.width + other.width,
+const join = (first: TextPiece, other: TextPiece): TextPiece => ({
+	...first,
+	text: first.text + other.text,
+	width: first.width + other.width,
 });
 
 const rightToLeft =
@@ -143,8 +145,12 @@ export function visualOrder(
 	);
 	const ways = own.map((way, index) => {
 		if (way !== undefined) return way;
-		const before = own.slice(0, index).findLast((one) => one !== undefined);
-		const after = own.slice(index + 1).find((one) => one !== undefined);
+		const before = own
+			.slice(0, index)
+			.findLast((candidate) => candidate !== undefined);
+		const after = own
+			.slice(index + 1)
+			.find((candidate) => candidate !== undefined);
 		return before === after && before !== undefined ? before : startsRight;
 	});
 	const groups: { right: boolean; places: number[] }[] = [];

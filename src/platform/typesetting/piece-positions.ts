@@ -30,7 +30,7 @@ export function positionPieces(
 	}
 	const space = measureText(" ", style.face) * style.size;
 	const widths = words.map((word) => wordWidth(word) * style.size);
-	const whole = widths.reduce((sum, one) => sum + one + space, -space);
+	const whole = widths.reduce((sum, width) => sum + width + space, -space);
 	const starts: number[] = [];
 	let pen = startsRight ? x + width - whole : x;
 	const texts = words.map((word) => word.map(({ text }) => text).join(""));

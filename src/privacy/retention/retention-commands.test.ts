@@ -42,8 +42,8 @@ test("leads are deleted at the end of their retention, each kind after its own, 
 	const written = await aRequest(db, "eve", {
 		updatedAt: after({ months: 12 }),
 	});
-	const sweep = (at: { months: number; days?: number }) =>
-		purgeLeads(db, after(at));
+	const sweep = (age: { months: number; days?: number }) =>
+		purgeLeads(db, after(age));
 
 	await sweep({ months: 3 });
 	expect(await doubtful()).toEqual(here);

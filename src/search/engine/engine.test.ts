@@ -127,13 +127,13 @@ test("after any sequence of puts and removals it answers like an index made afre
 		fc.property(fc.array(step, { maxLength: 12 }), only, (steps, only) => {
 			const engine = new IndexEngine();
 			const left = new Map<string, SearchDocument>();
-			for (const one of steps)
-				if ("put" in one) {
-					engine.put(one.put);
-					for (const document of one.put) left.set(document.key, document);
+			for (const step of steps)
+				if ("put" in step) {
+					engine.put(step.put);
+					for (const document of step.put) left.set(document.key, document);
 				} else {
-					engine.remove(one.remove);
-					for (const key of one.remove) left.delete(key);
+					engine.remove(step.remove);
+					for (const key of step.remove) left.delete(key);
 				}
 			expect(engine.size).toBe(left.size);
 			const fresh = engineOf(...left.values());
@@ -159,22 +159,23 @@ test("values are counted as if their own name were not narrowed", () => {
 				{ facets }: SearchDocument,
 				name: string,
 				values: readonly string[],
-			) => !values.length || facets[name]?.some((one) => values.includes(one));
+			) =>
+				!values.length || facets[name]?.some((value) => values.includes(value));
 			const open = ask(engine, typed, { limit: 99 }).hits.map((key) =>
-				all.find((one) => one.key === key),
+				all.find((document) => document.key === key),
 			) as SearchDocument[];
 			const names = ["type", "country"] as const;
-			const fits = open.filter((one) =>
-				names.every((name) => has(one, name, only[name])),
+			const fits = open.filter((document) =>
+				names.every((name) => has(document, name, only[name])),
 			);
 			expect(answer.total).toBe(fits.length);
 			for (const name of names)
 				for (const value of ["course", "bundle", "US", "IN", "DE"]) {
-					const others = names.filter((one) => one !== name);
+					const others = names.filter((candidate) => candidate !== name);
 					const count = open.filter(
-						(one) =>
-							one.facets[name]?.includes(value) &&
-							others.every((other) => has(one, other, only[other])),
+						(document) =>
+							document.facets[name]?.includes(value) &&
+							others.every((other) => has(document, other, only[other])),
 					).length;
 					expect(answer.facets[name]?.[value] ?? 0).toBe(count);
 				}
@@ -187,11 +188,11 @@ test("an order by number holds in both directions, and documents without the num
 		fc.property(documents, text, (all, typed) => {
 			const engine = engineOf(...all);
 			const hoursOf = (key: string) =>
-				all.find((one) => one.key === key)?.numbers.hours;
+				all.find((document) => document.key === key)?.numbers.hours;
 			for (const order of ["hours", "-hours"]) {
 				const { hits } = ask(engine, typed, { order });
 				const hours = hits.map(hoursOf);
-				const known = hours.filter((one) => one !== undefined);
+				const known = hours.filter((value) => value !== undefined);
 				const sorted = [...known].sort((a, b) =>
 					order === "hours" ? a - b : b - a,
 				);
@@ -240,11 +241,13 @@ test("any text at all is answered", () => {
 
 test("beyond the thousandth hit there are none, and the total still counts them", () => {
 	const engine = engineOf(
-		...Array.from({ length: 1_100 }, (_, at) => aDocument(`${at}`, "Python")),
+		...Array.from({ length: 1_100 }, (_, index) =>
+			aDocument(`${index}`, "Python"),
+		),
 	);
-	const at = (offset: number) => ask(engine, "python", { offset });
-	expect(at(999).hits).toHaveLength(24);
-	expect(at(1_000)).toMatchObject({ hits: [], total: 1_100 });
+	const askFrom = (offset: number) => ask(engine, "python", { offset });
+	expect(askFrom(999).hits).toHaveLength(24);
+	expect(askFrom(1_000)).toMatchObject({ hits: [], total: 1_100 });
 });
 
 test("a word that is typed twice counts once", () => {

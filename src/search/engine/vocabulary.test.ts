@@ -9,26 +9,29 @@ const words = fc
 	.map((all) => all.filter(Boolean).sort());
 
 /** Optimal string alignment: as the textbook writes it. */
-function slipsBetween(one: string, other: string): number {
-	const table = Array.from({ length: one.length + 1 }, (_, row) =>
-		Array.from({ length: other.length + 1 }, (_, at) =>
-			row === 0 ? at : at === 0 ? row : 0,
+function slipsBetween(first: string, other: string): number {
+	const table = Array.from({ length: first.length + 1 }, (_, row) =>
+		Array.from({ length: other.length + 1 }, (_, column) =>
+			row === 0 ? column : column === 0 ? row : 0,
 		),
 	);
-	const cell = (row: number, at: number) => table[row]?.[at] as number;
-	for (let row = 1; row <= one.length; row++)
-		for (let at = 1; at <= other.length; at++) {
-			const same = one[row - 1] === other[at - 1] ? 0 : 1;
+	const cell = (row: number, column: number) => table[row]?.[column] as number;
+	for (let row = 1; row <= first.length; row++)
+		for (let column = 1; column <= other.length; column++) {
+			const same = first[row - 1] === other[column - 1] ? 0 : 1;
 			let least = Math.min(
-				cell(row - 1, at) + 1,
-				cell(row, at - 1) + 1,
-				cell(row - 1, at - 1) + same,
+				cell(row - 1, column) + 1,
+				cell(row, column - 1) + 1,
+				cell(row - 1, column - 1) + same,
 			);
-			if (one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1])
-				least = Math.min(least, cell(row - 2, at - 2) + 1);
-			(table[row] as number[])[at] = least;
+			if (
+				first[row - 1] === other[column - 2] &&
+				first[row - 2] === other[column - 1]
+			)
+				least = Math.min(least, cell(row - 2, column - 2) + 1);
+			(table[row] as number[])[column] = least;
 		}
-	return cell(one.length, other.length);
+	return cell(first.length, other.length);
 }
 
 function nearOf(
@@ -38,8 +41,8 @@ function nearOf(
 	asStart: boolean,
 ): Map<string, number> {
 	const found = new Map<string, number>();
-	vocabulary.near(wanted, most, asStart, (at, slips) => {
-		found.set(vocabulary.word(at), slips);
+	vocabulary.near(wanted, most, asStart, (index, slips) => {
+		found.set(vocabulary.word(index), slips);
 	});
 	return found;
 }
@@ -48,7 +51,7 @@ test("near words are exactly those that a plain table of slips finds, with as ma
 	fc.assert(
 		fc.property(words, word.filter(Boolean), fc.nat(2), (all, wanted, most) => {
 			const near = all
-				.map((one) => [one, slipsBetween(one, wanted)] as const)
+				.map((word) => [word, slipsBetween(word, wanted)] as const)
 				.filter(([, slips]) => slips <= most);
 			expect(nearOf(new Vocabulary(all), wanted, most, false)).toEqual(
 				new Map(near),
@@ -62,11 +65,11 @@ test("near beginnings are words of which some beginning is near, at its smallest
 	fc.assert(
 		fc.property(words, word.filter(Boolean), fc.nat(2), (all, wanted, most) => {
 			const near = all
-				.map((one) => {
-					const starts = Array.from({ length: one.length + 1 }, (_, end) =>
-						slipsBetween(one.slice(0, end), wanted),
+				.map((word) => {
+					const starts = Array.from({ length: word.length + 1 }, (_, end) =>
+						slipsBetween(word.slice(0, end), wanted),
 					);
-					return [one, Math.min(...starts)] as const;
+					return [word, Math.min(...starts)] as const;
 				})
 				.filter(([, slips]) => slips <= most);
 			expect(nearOf(new Vocabulary(all), wanted, most, true)).toEqual(
@@ -83,7 +86,7 @@ test("a beginning is a range of words", () => {
 			const vocabulary = new Vocabulary(all);
 			const [from, to] = vocabulary.beginningWith(start);
 			expect(all.slice(from, to)).toEqual(
-				all.filter((one) => one.startsWith(start)),
+				all.filter((word) => word.startsWith(start)),
 			);
 		}),
 	);

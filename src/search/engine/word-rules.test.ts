@@ -34,6 +34,6 @@ test.each([
 	["analysis", "analysis"],
 	["business", "business"],
 	["aws", "aws"],
-])("%s and %s have one stem", (one, stem) => {
-	expect(stemWord(one)).toBe(stem);
+])("%s and %s have one stem", (word, stem) => {
+	expect(stemWord(word)).toBe(stem);
 });

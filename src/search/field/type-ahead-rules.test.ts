@@ -42,10 +42,10 @@ test("SRCH-009: an answer to what was typed before never replaces a newer one", 
 						expect(state.items).toEqual([hit(latest)]);
 				}
 				const shown = state.items[0]?.title;
-				const answers = events.flatMap((event, at) => {
+				const answers = events.flatMap((event, index) => {
 					const typedBefore = events
-						.slice(0, at)
-						.findLast((one) => "typed" in one);
+						.slice(0, index)
+						.findLast((candidate) => "typed" in candidate);
 					return "answered" in event && typedBefore?.typed === event.answered
 						? [event.answered]
 						: [];

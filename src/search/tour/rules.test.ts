@@ -53,17 +53,17 @@ describe("a tour", () => {
 	test("TOUR-013: after any key the tour is at one of its steps or over, and has moved by one at most", () => {
 		fc.assert(
 			fc.property(steps, moves, (count, pressed) => {
-				let at: number | undefined = 0;
+				let step: number | undefined = 0;
 				for (const move of pressed) {
-					const next = findNextStep(at, move, count);
+					const next = findNextStep(step, move, count);
 					const isEnd =
-						move === "skip" || (move === "forward" && at === count - 1);
+						move === "skip" || (move === "forward" && step === count - 1);
 					expect(next === undefined).toBe(isEnd);
 					if (next === undefined) return;
 					expect(next).toBeGreaterThanOrEqual(0);
 					expect(next).toBeLessThan(count);
-					expect(Math.abs(next - at)).toBeLessThanOrEqual(1);
-					at = next;
+					expect(Math.abs(next - step)).toBeLessThanOrEqual(1);
+					step = next;
 				}
 			}),
 		);
@@ -71,10 +71,10 @@ describe("a tour", () => {
 
 	test("TOUR-013: back takes forward back, everywhere but at the end", () => {
 		fc.assert(
-			fc.property(steps, fc.nat(19), (count, at) => {
-				fc.pre(at < count - 1);
-				const on = findNextStep(at, "forward", count) as number;
-				expect(findNextStep(on, "back", count)).toBe(at);
+			fc.property(steps, fc.nat(19), (count, step) => {
+				fc.pre(step < count - 1);
+				const on = findNextStep(step, "forward", count) as number;
+				expect(findNextStep(on, "back", count)).toBe(step);
 			}),
 		);
 	});
@@ -96,11 +96,11 @@ describe("the labels of a step", () => {
 
 	test("TOUR-015: Next leads on from every other, and Back leads back from all but the first", () => {
 		fc.assert(
-			fc.property(steps, fc.nat(19), (count, at) => {
-				fc.pre(at < count);
-				const { back, forward } = createStepLabels(at, count);
-				expect(back).toBe(at === 0 ? undefined : "Back");
-				expect(forward === "Next").toBe(at < count - 1);
+			fc.property(steps, fc.nat(19), (count, step) => {
+				fc.pre(step < count);
+				const { back, forward } = createStepLabels(step, count);
+				expect(back).toBe(step === 0 ? undefined : "Back");
+				expect(forward === "Next").toBe(step < count - 1);
 			}),
 		);
 	});

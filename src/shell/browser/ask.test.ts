@@ -110,7 +110,7 @@ describe("asking a call", () => {
 				const asked = new URL(sent[0]?.address ?? "", "https://ours.example");
 				expect([...asked.searchParams].sort()).toEqual(
 					Object.entries(input)
-						.map(([key, one]) => [key, String(one)])
+						.map(([key, value]) => [key, String(value)])
 						.sort(),
 				);
 			}),
@@ -197,7 +197,7 @@ describe("a call that fails", () => {
 		const { ask } = aPage({
 			answer: () => Response.json(problem, { status: 400 }),
 		});
-		const failed = await ask(query, {}).catch((one: unknown) => one);
+		const failed = await ask(query, {}).catch((problem: unknown) => problem);
 		expect(failed).toBeInstanceOf(CallError);
 		expect(failed).toMatchObject({ status: 400, answer: problem });
 	});

@@ -16,7 +16,7 @@ test("each marked element is started by its behaviour; one that is missing or br
 		element("ui/nav"),
 	] as const;
 	const started: HTMLElement[] = [];
-	const nav = { start: (one: HTMLElement) => void started.push(one) };
+	const nav = { start: (element: HTMLElement) => void started.push(element) };
 	startBehaviours(pageOf(first, unknown, broken, second), {
 		"../../ui/behaviours/nav-behaviour.ts": async () => nav,
 		"../../ui/behaviours/broken-behaviour.ts": () =>

@@ -17,7 +17,7 @@ function load(marks: Record<string, string>): Loaded[] {
 	loadLazyFiles({
 		documentElement: { dataset: marks },
 		createElement: (tag: string) => ({ tag, outerHTML: `<${tag}>` }),
-		head: { append: (one: Loaded) => loaded.push(one) },
+		head: { append: (element: Loaded) => loaded.push(element) },
 	} as unknown as Document);
 	return loaded;
 }

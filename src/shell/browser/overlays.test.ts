@@ -93,7 +93,7 @@ describe("overlays of a page", () => {
 	});
 
 	const gone = (name: string) => {
-		covering = covering.filter((one) => one !== name);
+		covering = covering.filter((candidate) => candidate !== name);
 		overlays.overlayClosed(name);
 	};
 	const ask = (request: OverlayRequest): OverlayDecision =>

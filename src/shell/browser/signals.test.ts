@@ -38,8 +38,8 @@ describe("signals", () => {
 	});
 
 	test("are bounded: of a page left open only the latest 200 are held", () => {
-		for (let at = 0; at < 250; at++)
-			signals.emit(searched, { query: String(at) });
+		for (let index = 0; index < 250; index++)
+			signals.emit(searched, { query: String(index) });
 		listen();
 		expect(heard).toHaveLength(200);
 		expect(heard[0]?.fields).toEqual({ query: "50" });

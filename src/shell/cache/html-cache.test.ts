@@ -174,10 +174,11 @@ describe("the cache of pages", () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(event, { maxLength: 40 }), async (events) => {
 				const { cache, time } = aCache({ maxBytes: 100, freshMs: 100 });
-				for (const one of events) {
-					if ("forget" in one) cache.purge([one.forget]);
-					else if ("wait" in one) time.now += one.wait;
-					else await cache.get(one.key, giving(aPage(one.size, [one.tag])));
+				for (const event of events) {
+					if ("forget" in event) cache.purge([event.forget]);
+					else if ("wait" in event) time.now += event.wait;
+					else
+						await cache.get(event.key, giving(aPage(event.size, [event.tag])));
 					if (cache.bytes > 100) throw new Error(`${cache.bytes} bytes`);
 				}
 				cache.purge(["x", "y"]);
@@ -201,13 +202,13 @@ describe("a cached page", () => {
 
 	test("has the same ETags as long as its bytes are the same", async () => {
 		const drawn = { ...aPage(0), html: "<p>1</p>" };
-		const [one, same, other] = await Promise.all([
+		const [first, same, other] = await Promise.all([
 			toCachedPage(drawn),
 			toCachedPage(drawn),
 			toCachedPage({ ...drawn, html: "<p>2</p>" }),
 		]);
-		expect(one?.etags).toEqual(same?.etags);
-		expect(one?.etags.br).not.toBe(other?.etags.br);
+		expect(first?.etags).toEqual(same?.etags);
+		expect(first?.etags.br).not.toBe(other?.etags.br);
 	});
 });
 
@@ -232,17 +233,19 @@ describe("the coding of an answer", () => {
 		const name = fc.constantFrom("br", "gzip", "deflate", "zstd", "identity");
 		const weight = fc.constantFrom("", ";q=1", ";q=0", "; q=0.0", " ;q=0.30");
 		const offers = fc.uniqueArray(fc.tuple(name, weight), {
-			selector: ([one]) => one,
+			selector: ([coding]) => coding,
 		});
 		fc.assert(
 			fc.property(offers, (list) => {
-				const chosen = selectCoding(list.map((one) => one.join("")).join(", "));
+				const chosen = selectCoding(
+					list.map((offer) => offer.join("")).join(", "),
+				);
 				const wanted = new Set(
 					list
 						.filter(([, q]) => !/q=0(\.0)?$/.test(q))
-						.map(([one]) => one as string),
+						.map(([coding]) => coding as string),
 				);
-				const best = ["br", "gzip"].find((one) => wanted.has(one));
+				const best = ["br", "gzip"].find((coding) => wanted.has(coding));
 				expect(chosen).toBe(best ?? "identity");
 			}),
 		);

@@ -125,7 +125,9 @@ describe("a page that all visitors share", () => {
 		expect(brotliDecompressSync(brotli?.rawPayload ?? "").toString()).toBe(
 			html,
 		);
-		const etags = [plain, zipped, brotli].map((one) => one?.headers.etag);
+		const etags = [plain, zipped, brotli].map(
+			(response) => response?.headers.etag,
+		);
 		expect(new Set(etags).size).toBe(3);
 		for (const answer of [plain, zipped, brotli])
 			expect(answer?.headers["content-length"]).toBe(
@@ -420,8 +422,8 @@ describe("a page that combines many parameters", () => {
 		});
 		await get("/");
 		const { bytes } = cache;
-		for (let at = 0; at < 50; at++)
-			await get(`/?level=${at}&${"y".repeat(at)}=1`);
+		for (let index = 0; index < 50; index++)
+			await get(`/?level=${index}&${"y".repeat(index)}=1`);
 		expect(cache.bytes).toBe(bytes);
 	});
 });

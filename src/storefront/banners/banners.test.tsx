@@ -124,11 +124,11 @@ describe("pictures for devices", () => {
 					carousel_image_tab: tab,
 					carousel_image_mob: mob,
 				});
-				const given = [web, tab, mob].filter((one) => one !== undefined);
+				const given = [web, tab, mob].filter((source) => source !== undefined);
 				if (given.length === 0) expect(found).toBeUndefined();
 				else
-					for (const one of Object.values(found ?? {}))
-						expect(given).toContain(one);
+					for (const source of Object.values(found ?? {}))
+						expect(given).toContain(source);
 			}),
 		);
 	});

@@ -36,7 +36,7 @@ describe("the solutions beside a page", () => {
 	};
 	const beside = (path: string) =>
 		groupOtherSolutions(path, listBusinessPages(pages)).map(
-			({ name, pages }) => [name, ...pages.map((one) => one.path)],
+			({ name, pages }) => [name, ...pages.map((page) => page.path)],
 		);
 
 	test("are all of them on the first page", () => {

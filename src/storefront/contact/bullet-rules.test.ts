@@ -33,10 +33,10 @@ describe("the bullets beside a contact form", () => {
 			fc.property(someBullets, (bullets) => {
 				const cut = cutBullets(bullets);
 				expect(lengthOf(cut)).toBeLessThanOrEqual(180);
-				for (const [at, text] of cut.entries()) {
-					const whole = bullets[at] as string;
+				for (const [index, text] of cut.entries()) {
+					const whole = bullets[index] as string;
 					if (text === whole) continue;
-					expect(at).toBe(cut.length - 1);
+					expect(index).toBe(cut.length - 1);
 					expect(text.endsWith("…")).toBe(true);
 					expect(whole.startsWith(text.slice(0, -1))).toBe(true);
 				}

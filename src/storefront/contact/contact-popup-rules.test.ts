@@ -32,9 +32,9 @@ describe("a contact popup", () => {
 		const sent = lived("button", [0, "asked"], [900, "sent"]);
 		expect(sent.stage).toBe("thanking");
 		expect(nextPopupCheck(sent)).toBe(sent.now + 5000);
-		const at = (wait: number) =>
+		const afterWait = (wait: number) =>
 			lived("button", [0, "asked"], [900, "sent"], [wait, "waited"]).stage;
-		expect([at(1), at(4999), at(5000)]).toEqual([
+		expect([afterWait(1), afterWait(4999), afterWait(5000)]).toEqual([
 			"thanking",
 			"thanking",
 			"closed",
@@ -44,12 +44,12 @@ describe("a contact popup", () => {
 	test("B2BP-010: in exit mode the flag is set while open and cleared 7000 ms after sending", () => {
 		expect(popupFlagMs).toBe(7000);
 		expect(lived("exit", [0, "asked"]).flagged).toBe(true);
-		const at = (wait: number) =>
+		const afterWait = (wait: number) =>
 			lived("exit", [0, "asked"], [900, "sent"], [wait, "waited"]);
-		expect(at(5000)).toMatchObject({ stage: "closed", flagged: true });
-		expect(at(6999).flagged).toBe(true);
-		expect(at(7000).flagged).toBe(false);
-		const closed = at(5000);
+		expect(afterWait(5000)).toMatchObject({ stage: "closed", flagged: true });
+		expect(afterWait(6999).flagged).toBe(true);
+		expect(afterWait(7000).flagged).toBe(false);
+		const closed = afterWait(5000);
 		expect(nextPopupCheck(closed)).toBe(closed.now + 2000);
 		// The browser reports the popup's own closing; it is not the visitor's.
 		expect(

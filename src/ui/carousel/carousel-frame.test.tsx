@@ -35,7 +35,7 @@ describe("a carousel", () => {
 	});
 
 	test("CAR-034: gives its slides the colour classes cr-1 to cr-6 in turn", () => {
-		const slides = Array.from({ length: 8 }, (_, at) => String(at));
+		const slides = Array.from({ length: 8 }, (_, index) => String(index));
 		const markup = renderToMarkup(
 			<CarouselFrame label="News" slides={slides} />,
 		);
@@ -64,7 +64,9 @@ describe("a carousel", () => {
 					renderToMarkup(
 						<CarouselFrame
 							label="News"
-							slides={Array.from({ length: count }, (_, at) => String(at))}
+							slides={Array.from({ length: count }, (_, index) =>
+								String(index),
+							)}
 						/>,
 					),
 					"section",

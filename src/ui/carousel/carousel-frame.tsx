@@ -45,7 +45,7 @@ export function CarouselFrame({
 	const { kind, itemsPerView } = numbers;
 	const moves = slides.length > 1;
 	const still = carouselDevices.filter(
-		(one) => slides.length <= itemsPerView[one],
+		(device) => slides.length <= itemsPerView[device],
 	);
 	if (slides.length === 0) return null;
 	return (
@@ -119,7 +119,7 @@ function Controls({
 	cards,
 	turns,
 }: ControlProps & { turns: boolean; cards?: readonly number[] }) {
-	const total = cards?.reduce((sum, one) => sum + one, 0) ?? count;
+	const total = cards?.reduce((sum, cardCount) => sum + cardCount, 0) ?? count;
 	const first = cards?.[0] ?? 1;
 	const control = (part: string, name: string, icons: readonly IconName[]) => (
 		<button

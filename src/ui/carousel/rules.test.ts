@@ -199,16 +199,9 @@ describe("a finger", () => {
 });
 
 test("CAR-034: colour classes cycle cr-1 to cr-6", () => {
-	expect(Array.from({ length: 8 }, (_, at) => slideColourClass(at))).toEqual([
-		"cr-1",
-		"cr-2",
-		"cr-3",
-		"cr-4",
-		"cr-5",
-		"cr-6",
-		"cr-1",
-		"cr-2",
-	]);
+	expect(
+		Array.from({ length: 8 }, (_, index) => slideColourClass(index)),
+	).toEqual(["cr-1", "cr-2", "cr-3", "cr-4", "cr-5", "cr-6", "cr-1", "cr-2"]);
 });
 
 test("a carousel turns only when nothing at all makes it rest", () => {
@@ -259,7 +252,7 @@ describe("the numbers", () => {
 		expect(itemsPerView.desktop).toBe(3);
 		expect(trackingStep).toBe(6);
 		expect(
-			[0, 3, 6].map((at) => trackedCardNumber(nine, at, trackingStep)),
+			[0, 3, 6].map((index) => trackedCardNumber(nine, index, trackingStep)),
 		).toEqual([0, 6, 12]);
 	});
 

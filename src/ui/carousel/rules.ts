@@ -76,7 +76,7 @@ export function cardsInView(
 	cards: readonly number[] = Array.from({ length: slides }, () => 1),
 ): { readonly from: number; readonly to: number } {
 	const upTo = (slide: number) =>
-		cards.slice(0, slide).reduce((sum, one) => sum + one, 0);
+		cards.slice(0, slide).reduce((sum, cardCount) => sum + cardCount, 0);
 	return { from: upTo(index) + 1, to: upTo(index + perView) };
 }
 

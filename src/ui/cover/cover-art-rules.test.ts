@@ -7,7 +7,7 @@ import {
 	compositions,
 } from "#ui/cover/cover-compositions.ts";
 
-const seeds = Array.from({ length: 600 }, (_, at) => `${1000 + at}`);
+const seeds = Array.from({ length: 600 }, (_, index) => `${1000 + index}`);
 const names = Object.keys(compositions) as CompositionName[];
 
 describe("cover art", () => {

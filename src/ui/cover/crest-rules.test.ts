@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { composeCrest } from "#ui/cover/crest-rules.ts";
 
-const seeds = Array.from({ length: 120 }, (_, at) => `school-${at}`);
+const seeds = Array.from({ length: 120 }, (_, index) => `school-${index}`);
 
 describe("crests", () => {
 	test("stay with their school", () => {

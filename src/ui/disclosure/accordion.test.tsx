@@ -22,8 +22,8 @@ describe("an accordion", () => {
 
 	test("shares one name when a single item may be open", () => {
 		const markup = renderToMarkup(<Accordion items={items} exclusive />);
-		const [one, two] = findOpeningTags(markup, "details");
-		expect(readAttribute(one, "name")).toBeTruthy();
-		expect(readAttribute(one, "name")).toBe(readAttribute(two, "name"));
+		const [first, two] = findOpeningTags(markup, "details");
+		expect(readAttribute(first, "name")).toBeTruthy();
+		expect(readAttribute(first, "name")).toBe(readAttribute(two, "name"));
 	});
 });

@@ -48,12 +48,14 @@ function fromRgb(channels: number[]): Oklab {
 	};
 }
 
-export function contrast(one: Oklab, other: Oklab): number {
+export function contrast(first: Oklab, other: Oklab): number {
 	const light = (colour: Oklab) => {
 		const [r, g, b] = screen(colour);
 		return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 	};
-	const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
+	const [low = 0, high = 0] = [light(first), light(other)].sort(
+		(a, b) => a - b,
+	);
 	return (high + 0.05) / (low + 0.05);
 }
 
@@ -115,9 +117,9 @@ export function createColourReader(css: string) {
 			}
 			if (text.startsWith("color-mix(")) {
 				const [, first = "", second = ""] = split(insideBrackets(text), ",");
-				const [one = "", share = "50%"] = split(first, " ");
+				const [colour = "", share = "50%"] = split(first, " ");
 				const part = Number.parseFloat(share) / 100;
-				const [p, q] = [read(one), read(second)];
+				const [p, q] = [read(colour), read(second)];
 				const mix = (key: keyof Oklab) => p[key] * part + q[key] * (1 - part);
 				return { l: mix("l"), a: mix("a"), b: mix("b") };
 			}

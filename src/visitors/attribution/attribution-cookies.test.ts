@@ -62,9 +62,9 @@ test("any other value of the cookie is read as nothing, or as something we could
 		fc.string({ unit: "binary" }),
 		fc
 			.tuple(touch, touch, fc.string(), fc.nat(600))
-			.map(([first, last, noise, at]) => {
+			.map(([first, last, noise, position]) => {
 				const written = formatAttribution({ first, last });
-				return written.slice(0, at) + noise + written.slice(at);
+				return written.slice(0, position) + noise + written.slice(position);
 			}),
 	);
 	fc.assert(

@@ -270,7 +270,7 @@ describe("the attribution of several arrivals", () => {
 		fc.assert(
 			fc.property(fc.array(visit, { maxLength: 12 }), (visits) => {
 				const touches = visits.map(([query, from]) => arrive(query, from));
-				const counted = touches.filter((one) => one !== undefined);
+				const counted = touches.filter((touch) => touch !== undefined);
 				const stored = updateWith(...touches);
 				expect(stored?.first).toEqual(counted[0]);
 				const indirect = counted.filter(({ class: kind }) => kind !== "direct");

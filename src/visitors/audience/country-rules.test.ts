@@ -28,12 +28,14 @@ describe("the country dropdown", () => {
 		fc.assert(
 			fc.property(someCountries, (countries) => {
 				const entries = toCountryDropdownEntries(countries);
-				const separators = entries.flatMap(({ kind }, at) =>
-					kind === "separator" ? [at] : [],
+				const separators = entries.flatMap(({ kind }, index) =>
+					kind === "separator" ? [index] : [],
 				);
 				expect(separators).toEqual(countries.length > 10 ? [10] : []);
 				expect(
-					entries.flatMap((one) => ("country" in one ? [one.country] : [])),
+					entries.flatMap((entry) =>
+						"country" in entry ? [entry.country] : [],
+					),
 				).toEqual(countries);
 			}),
 		);
@@ -59,9 +61,9 @@ describe("the country dropdown", () => {
 		fc.assert(
 			fc.property(someCountries, fc.boolean(), (found, revealed) => {
 				const shown = visibleCountryEntries(found, { typed: "co", revealed });
-				expect(shown.map((one) => "country" in one && one.country)).toEqual(
-					found,
-				);
+				expect(
+					shown.map((entry) => "country" in entry && entry.country),
+				).toEqual(found);
 			}),
 		);
 		const blank = { typed: " ", revealed: false };
@@ -155,11 +157,15 @@ describe("finding a country", () => {
 
 	test("by any beginning of its name, its code or its dialing code finds it", () => {
 		fc.assert(
-			fc.property(fc.constantFrom(...countries), fc.nat(20), (one, length) => {
-				const beginning = one.name.slice(0, length + 1);
-				for (const typed of [beginning, one.code, `+${one.phnCode}`])
-					expect(found(typed)).toContain(one.code);
-			}),
+			fc.property(
+				fc.constantFrom(...countries),
+				fc.nat(20),
+				(country, length) => {
+					const beginning = country.name.slice(0, length + 1);
+					for (const typed of [beginning, country.code, `+${country.phnCode}`])
+						expect(found(typed)).toContain(country.code);
+				},
+			),
 		);
 	});
 });

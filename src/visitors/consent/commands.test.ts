@@ -41,8 +41,8 @@ describe("the ledger of consents", () => {
 				recordConsent(db, { ...answer, device: other }),
 			),
 		);
-		for (const one of again)
-			expect(one).toEqual({ ok: true, value: { device } });
+		for (const answer of again)
+			expect(answer).toEqual({ ok: true, value: { device } });
 		expect(await listConsentsById(db, answer.id)).toHaveLength(2);
 	});
 

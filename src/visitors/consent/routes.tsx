@@ -96,7 +96,7 @@ async function saveChoice(
 	{ id, choice }: { id: Id<"consent">; choice: ConsentChoice },
 ): Promise<unknown> {
 	const cookies = parseCookies(request.headers.cookie);
-	const at = deps.clock();
+	const now = deps.clock();
 	const known = parseUuid<"device">(cookies[visitorCookies.device.name] ?? "");
 	const recorded = await recordConsent(deps.db, {
 		id,
@@ -109,11 +109,11 @@ async function saveChoice(
 		textVersion: consentTextVersion,
 		country: deps.placeOf(request).country?.code,
 		page: preferencesAddress.to(),
-		at,
+		at: now,
 	});
 	if (!recorded.ok)
 		return showRefusal(deps, request, reply, alreadySentRefusal);
-	const on = at.toZonedDateTimeISO("UTC").toPlainDate().toString();
+	const on = now.toZonedDateTimeISO("UTC").toPlainDate().toString();
 	const storedChoice = formatConsentChoice({
 		choice,
 		text: consentTextVersion,

@@ -24,10 +24,10 @@ async function someCounts() {
 			order by day`.execute(db);
 		return found.rows;
 	};
-	const at = (text: string) => {
+	const setTime = (text: string) => {
 		now = Temporal.Instant.from(text);
 	};
-	return { db, counts, take, takeMany, rows, at };
+	return { db, counts, take, takeMany, rows, setTime };
 }
 
 test("emails of all kinds to one address are counted together, and more important kinds have a higher limit", async () => {
@@ -77,11 +77,11 @@ test("a kind with limits of its own is neither counted nor refused", async () =>
 });
 
 test("each day of the site is counted anew, and former days are purged", async () => {
-	const { db, takeMany, at, rows } = await someCounts();
+	const { db, takeMany, setTime, rows } = await someCounts();
 	expect(await takeMany(9, "lead received")).toBe(5);
-	at("2026-11-21T04:59:59Z");
+	setTime("2026-11-21T04:59:59Z");
 	expect(await takeMany(9, "lead received")).toBe(0);
-	at("2026-11-21T05:00:00Z");
+	setTime("2026-11-21T05:00:00Z");
 	expect(await takeMany(9, "lead received")).toBe(5);
 	expect(await rows()).toHaveLength(2);
 	await purgeEmailCounts(db, Temporal.PlainDate.from("2026-11-21"));

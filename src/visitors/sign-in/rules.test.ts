@@ -22,7 +22,8 @@ const aCode = (differences: Partial<SignInCode> = {}): SignInCode => ({
 	usedAt: undefined,
 	...differences,
 });
-const at = (minutes: number) => createdAt.add({ seconds: minutes * 60 });
+const minutesLater = (minutes: number) =>
+	createdAt.add({ seconds: minutes * 60 });
 
 describe("a code is judged", () => {
 	test.each([
@@ -33,22 +34,31 @@ describe("a code is judged", () => {
 		["wrong the fifth time", { wrong: 4 }, false, 5, "too-many-attempts"],
 		["right the fifth time", { wrong: 4 }, true, 5, "right"],
 		["right after five wrong ones", { wrong: 5 }, true, 5, "too-many-attempts"],
-		["right a second time", { usedAt: at(2) }, true, 5, "used"],
-		["right after it was proven", { provenAt: at(2) }, true, 5, "used"],
+		["right a second time", { usedAt: minutesLater(2) }, true, 5, "used"],
+		[
+			"right after it was proven",
+			{ provenAt: minutesLater(2) },
+			true,
+			5,
+			"used",
+		],
 	])("%s", (_, differences, isRight, minutes, verdict) => {
-		expect(judgeCode(aCode(differences), { isRight, now: at(minutes) })).toBe(
-			verdict,
-		);
+		expect(
+			judgeCode(aCode(differences), { isRight, now: minutesLater(minutes) }),
+		).toBe(verdict);
 	});
 
 	test("never right when it is not, nor when it is no longer open", () => {
-		const instant = fc.option(fc.integer({ min: 0, max: 30 }).map(at), {
-			nil: undefined,
-		});
+		const instant = fc.option(
+			fc.integer({ min: 0, max: 30 }).map(minutesLater),
+			{
+				nil: undefined,
+			},
+		);
 		const code = fc.record({
 			wrong: fc.nat(8),
 			createdAt: fc.constant(createdAt),
-			expiresAt: fc.integer({ min: 0, max: 20 }).map(at),
+			expiresAt: fc.integer({ min: 0, max: 20 }).map(minutesLater),
 			provenAt: instant,
 			usedAt: instant,
 		});
@@ -57,10 +67,10 @@ describe("a code is judged", () => {
 				code,
 				fc.boolean(),
 				fc.integer({ min: 0, max: 30 }),
-				(one, isRight, minutes) => {
-					const now = at(minutes);
-					const verdict = judgeCode(one, { isRight, now });
-					expect(verdict === "right").toBe(isRight && isCodeOpen(one, now));
+				(code, isRight, minutes) => {
+					const now = minutesLater(minutes);
+					const verdict = judgeCode(code, { isRight, now });
+					expect(verdict === "right").toBe(isRight && isCodeOpen(code, now));
 				},
 			),
 		);
@@ -99,15 +109,22 @@ test("a new code may be sent after 30 seconds", () => {
 		secondsToResend(aCode(), createdAt.add({ milliseconds: 29_001 })),
 	).toBe(1);
 	expect(secondsToResend(aCode(), createdAt.add({ seconds: 30 }))).toBe(0);
-	expect(secondsToResend(aCode(), at(60))).toBe(0);
+	expect(secondsToResend(aCode(), minutesLater(60))).toBe(0);
 });
 
 test("a name may be given for half an hour after the right code, once, and never before it", () => {
-	expect(canFinishSignUp(aCode(), at(1))).toBe(false);
-	expect(canFinishSignUp(aCode({ provenAt: at(1) }), at(30))).toBe(true);
-	expect(canFinishSignUp(aCode({ provenAt: at(1) }), at(31))).toBe(false);
+	expect(canFinishSignUp(aCode(), minutesLater(1))).toBe(false);
 	expect(
-		canFinishSignUp(aCode({ provenAt: at(1), usedAt: at(2) }), at(3)),
+		canFinishSignUp(aCode({ provenAt: minutesLater(1) }), minutesLater(30)),
+	).toBe(true);
+	expect(
+		canFinishSignUp(aCode({ provenAt: minutesLater(1) }), minutesLater(31)),
+	).toBe(false);
+	expect(
+		canFinishSignUp(
+			aCode({ provenAt: minutesLater(1), usedAt: minutesLater(2) }),
+			minutesLater(3),
+		),
 	).toBe(false);
 });
 

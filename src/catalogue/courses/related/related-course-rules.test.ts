@@ -53,9 +53,9 @@ describe("similar courses", () => {
 				(course, others, limit) => {
 					const similar = selectSimilarCourses(course, others, limit);
 					expect(similar.length).toBeLessThanOrEqual(limit);
-					for (const one of similar) {
-						expect(one.id).not.toBe(course.id);
-						expect(one.category).toBe(course.category);
+					for (const similarCourse of similar) {
+						expect(similarCourse.id).not.toBe(course.id);
+						expect(similarCourse.category).toBe(course.category);
 					}
 					const related = selectRelatedCourses(course, others, similar, limit);
 					const ids = related.map(({ id }) => id);

@@ -25,13 +25,13 @@ export function selectSimilarCourses<Near extends CourseWithSkills>(
 			({ id, category }) => id !== course.id && category === course.category,
 		)
 		.map((candidate) => ({
-			one: candidate,
+			course: candidate,
 			shared: shared(candidate),
 			distance: distance(candidate),
 		}))
 		.sort((a, b) => b.shared - a.shared || a.distance - b.distance)
 		.slice(0, limit)
-		.map(({ one }) => one);
+		.map(({ course }) => course);
 }
 
 /** What goes along with it: its fellows in programs, without those that are shown as similar already. */

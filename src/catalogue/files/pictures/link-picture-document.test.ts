@@ -34,8 +34,8 @@ test("the title stays below the name of the site, however long both are", () => 
 				const [name, title] = columnsOf(kind, text);
 				const top = (column: TextColumn | undefined) =>
 					column?.texts.reduce(
-						(y, one) =>
-							y - textHeight(fitText(one, column.width)) - (one.after ?? 0),
+						(y, text) =>
+							y - textHeight(fitText(text, column.width)) - (text.after ?? 0),
 						column.bottom,
 					);
 				expect(top(name)).toBeGreaterThan(70);

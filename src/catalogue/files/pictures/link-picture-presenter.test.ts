@@ -66,7 +66,7 @@ describe("the picture of a link", () => {
 				siteName: "Lyceum",
 			},
 		];
-		const paths = others.map((one) => linkPictureHead(one).path);
+		const paths = others.map((subject) => linkPictureHead(subject).path);
 		expect(new Set(paths).size).toBe(others.length);
 		expect(linkPictureHead({ ...course }).path).toBe(paths[0]);
 		const unseen = { ...category, description: "Something else." };

@@ -14,7 +14,7 @@ const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
 describe("price bands", () => {
 	test("have edges that somebody would say, a quarter of the prices in each", () => {
-		const prices = Array.from({ length: 100 }, (_, at) => (at + 1) * 31);
+		const prices = Array.from({ length: 100 }, (_, index) => (index + 1) * 31);
 		expect(priceEdges(prices)).toEqual([800, 1500, 2500]);
 		expect(priceBand(799, [800, 1500, 2500])).toBe("low");
 		expect(priceBand(800, [800, 1500, 2500])).toBe("middle");

@@ -39,7 +39,7 @@ const entries: fc.Arbitrary<ListEntry[]> = fc
 		}),
 		{ maxLength: 90 },
 	)
-	.map((some) => some.map((one, at) => ({ ...one, id: at + 1 })));
+	.map((some) => some.map((entry, index) => ({ ...entry, id: index + 1 })));
 
 const level = fc.subarray([...filterValues.level]);
 const type = fc.subarray([...filterValues.type]);
@@ -67,8 +67,8 @@ describe("a search in the index", () => {
 				const { index, price, start } = columnsOf(some);
 				const query = parseListQuery(
 					new URLSearchParams([
-						...levelsOf.map((one) => ["level", one]),
-						...types.map((one) => ["type", one]),
+						...levelsOf.map((level) => ["level", level]),
+						...types.map((type) => ["type", type]),
 					] as string[][]),
 				);
 				const data = index.columns.category.bits.get("data");
@@ -76,7 +76,7 @@ describe("a search in the index", () => {
 				const inBase = some.filter(({ category }) => category === "data");
 				const ofLevel = (entry: ListEntry) =>
 					levelsOf.length === 0 ||
-					levelsOf.some((one) => one === entry.level?.toLowerCase());
+					levelsOf.some((level) => level === entry.level?.toLowerCase());
 				const ofType = (entry: ListEntry) =>
 					types.length === 0 || types.includes(typeFilterByKind[entry.kind]);
 				const expected = inBase.filter(
@@ -176,8 +176,8 @@ test("bits count as many as were put in", () => {
 		fc.property(fc.array(fc.integer({ min: 0, max: 0xffffffff })), (words) => {
 			const bits = Uint32Array.from(words);
 			let sum = 0;
-			for (let at = 0; at < bits.length * 32; at++)
-				sum += isBitSet(bits, at) ? 1 : 0;
+			for (let index = 0; index < bits.length * 32; index++)
+				sum += isBitSet(bits, index) ? 1 : 0;
 			expect(countBits(bits)).toBe(sum);
 		}),
 		{ numRuns: 50 },

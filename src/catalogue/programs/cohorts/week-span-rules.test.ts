@@ -19,9 +19,9 @@ test("no part begins before the one above it, and together they last as long as 
 	fc.assert(
 		fc.property(parts, (list) => {
 			const spans = toWeekSpans(list);
-			for (const [at, { first, last }] of spans.entries()) {
+			for (const [index, { first, last }] of spans.entries()) {
 				expect(last).toBeGreaterThanOrEqual(first);
-				const before = spans[at - 1];
+				const before = spans[index - 1];
 				if (before) expect(first).toBeGreaterThanOrEqual(before.first);
 			}
 			const total = list.reduce((sum, { weeks }) => sum + weeks, 0);

@@ -41,10 +41,10 @@ async function aBusyServer(perMinute = { pages: 600, forms: 60 }) {
 	const page = (name = "") => open(request("GET", `/page?${name}`));
 	const form = (name: string) => open(formOf(name));
 	/** Fills the group up to its limit, and answers the clients. */
-	const fill = async (one: (name: string) => ReturnType<typeof page>) => {
+	const fill = async (start: (name: string) => ReturnType<typeof page>) => {
 		const clients = [];
 		for (let count = 0; count <= waiting; count++)
-			clients.push(await one(String(count)));
+			clients.push(await start(String(count)));
 		await expect.poll(() => begun.length).toBe(atOnce);
 		return clients;
 	};

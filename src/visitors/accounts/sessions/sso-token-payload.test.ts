@@ -57,8 +57,8 @@ test("a signature made with the bare secret, or for another audience, does not c
 
 test("nothing else is ever a token, and nothing breaks the reading", () => {
 	fc.assert(
-		fc.property(fc.string(), fc.nat(token.length), (text, at) => {
-			const damaged = token.slice(0, at) + text + token.slice(at);
+		fc.property(fc.string(), fc.nat(token.length), (text, position) => {
+			const damaged = token.slice(0, position) + text + token.slice(position);
 			expect(readSsoToken(secret, text, now)).toBeUndefined();
 			if (damaged !== token)
 				expect(readSsoToken(secret, damaged, now)).toBeUndefined();
