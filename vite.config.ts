@@ -14,9 +14,9 @@ const browserEntries = [
 
 /** By place alone, so that the server's and the browser's build agree on every name. */
 function scopedName(name: string, file: string): string {
-	const place = placeOf(file);
-	const hash = hashOf(`${place} ${name}`).slice(0, 4);
-	return `${basename(place, ".module.css")}_${name}_${hash}`;
+	const location = placeOf(file);
+	const hash = hashOf(`${location} ${name}`).slice(0, 4);
+	return `${basename(location, ".module.css")}_${name}_${hash}`;
 }
 
 const shortNames = new Map<string, string>();

@@ -68,10 +68,10 @@ function slipped(title: string): string[] {
 }
 
 function swapTerms(title: string): string[] {
-	const words = title.split(" ");
-	return words.slice(1).map((word, index) => {
-		const swapped = [...words];
-		[swapped[index], swapped[index + 1]] = [word, words[index] as string];
+	const terms = title.split(" ");
+	return terms.slice(1).map((word, index) => {
+		const swapped = [...terms];
+		[swapped[index], swapped[index + 1]] = [word, terms[index] as string];
 		return swapped.join(" ");
 	});
 }
@@ -230,7 +230,7 @@ function speed(size: number): Figure[] {
 		const title = titleAt();
 		return title.slice(0, 1 + upTo(title.length));
 	});
-	const words = Array.from({ length: questions }, () =>
+	const terms = Array.from({ length: questions }, () =>
 		titleAt().split(" ").slice(0, 2).join(" "),
 	);
 	const only = { country: ["US", "*"] };
@@ -252,7 +252,7 @@ function speed(size: number): Figure[] {
 			starts,
 			(text) => engine.suggest({ text, only, limit: 3 }),
 		),
-		measureSpeed("full query", isLarge ? "p50 15" : "p50 3", words, search),
+		measureSpeed("full query", isLarge ? "p50 15" : "p50 3", terms, search),
 		measureSpeed("beginning of a title", "", starts, search),
 		measureSpeed(
 			"no text, all facets",

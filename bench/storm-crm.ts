@@ -16,7 +16,7 @@ export interface Crm {
 	hold(leads: readonly string[]): void;
 	release(): void;
 	/** Leads with an open request that is held. */
-	readonly held: () => ReadonlySet<string>;
+	readonly blocked: () => ReadonlySet<string>;
 	/** The stored revisions of each lead, in order. */
 	readonly leads: ReadonlyMap<string, readonly StoredRevision[]>;
 	readonly requests: () => number;
@@ -74,7 +74,7 @@ function answer(reply: ServerResponse, status: number, body: object): void {
 export async function openCrm(): Promise<Crm> {
 	const leads = new Map<string, StoredRevision[]>();
 	const holding = new Set<string>();
-	const held = new Set<string>();
+	const blocked = new Set<string>();
 	let behavior = healthy;
 	let requests = 0;
 	let failed = 0;
@@ -96,8 +96,8 @@ export async function openCrm(): Promise<Crm> {
 			else leads.set(lead, [...known, { at: Date.now(), revision, id }]);
 		};
 		if (holding.has(lead)) {
-			held.add(lead);
-			request.socket.once("close", () => held.delete(lead));
+			blocked.add(lead);
+			request.socket.once("close", () => blocked.delete(lead));
 			return;
 		}
 		if (Math.random() < behavior.failing) {
@@ -121,7 +121,7 @@ export async function openCrm(): Promise<Crm> {
 			for (const lead of more) holding.add(lead);
 		},
 		release: () => holding.clear(),
-		held: () => held,
+		blocked: () => blocked,
 		leads,
 		requests: () => requests,
 		failed: () => failed,

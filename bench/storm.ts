@@ -22,7 +22,7 @@ import { freePort, printTable, root } from "./world.ts";
 
 const seats = 12;
 const calmMs = 4_000;
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 /** Leads whose delivery is running when a worker is killed. */
 const victimCount = 3;
 const deaths = 3;
@@ -120,9 +120,9 @@ async function killWorkersOfVictims(): Promise<number[]> {
 	const lost = new Map<string, number>();
 	for (let count = 0; count < victimCount; count++)
 		lost.set(await visitors.visit((id) => crm.hold([id])), 0);
-	const listHeld = () => [...lost.keys()].filter((id) => crm.held().has(id));
+	const listHeld = () => [...lost.keys()].filter((id) => crm.blocked().has(id));
 	while (Math.max(...lost.values()) < deaths) {
-		const until = Date.now() + patienceMs;
+		const until = Date.now() + timeoutMs;
 		while (listHeld().length === 0 && Date.now() < until) await delay(50);
 		// Most requests arrive within some seconds; the site gives a request up after twenty.
 		const soon = Date.now() + 15_000;
@@ -143,7 +143,7 @@ function isThere([id, { revision }]: [string, Thanked]): boolean {
 
 /** Until the CRM has everything or the time limit is reached; answers how long it took. */
 async function untilAllAreThere(since: number): Promise<number> {
-	while (Date.now() < since + patienceMs && ![...thanked].every(isThere))
+	while (Date.now() < since + timeoutMs && ![...thanked].every(isThere))
 		await delay(250);
 	return Date.now() - since;
 }

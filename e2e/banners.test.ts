@@ -13,7 +13,7 @@ import { axeFindings, openBuiltSite, visit } from "./testing.ts";
 
 // Generous, because a busy machine is slow; no check depends on its speed.
 vi.setConfig({ testTimeout: 60_000 });
-const patience = { timeout: 20_000 };
+const pollOptions = { timeout: 20_000 };
 
 let site: { url: string };
 const folder = mkdtempSync(join(tmpdir(), "lyceum banners "));
@@ -108,7 +108,7 @@ async function restartTimer(page: Page, slider: Locator): Promise<void> {
 async function waitForAutoplay(slider: Locator, on: boolean): Promise<void> {
 	const position = slider.locator('[data-carousel="position"]');
 	await expect
-		.poll(() => position.getAttribute("aria-live"), patience)
+		.poll(() => position.getAttribute("aria-live"), pollOptions)
 		.toBe(on ? "off" : "polite");
 }
 
@@ -174,7 +174,7 @@ describe("its video", () => {
 			.poll(
 				() =>
 					video.evaluate((element: HTMLVideoElement) => element.currentTime),
-				patience,
+				pollOptions,
 			)
 			.toBeGreaterThan(0);
 		expect(requestedFiles).toContain("/film.wav");
@@ -188,7 +188,7 @@ describe("its video", () => {
 					video.evaluate(
 						(element: HTMLVideoElement) => element.textTracks[0]?.cues?.length,
 					),
-				patience,
+				pollOptions,
 			)
 			.toBe(1);
 		expect(browserErrors).toEqual([]);
@@ -223,7 +223,7 @@ describe("its video", () => {
 		await expect
 			.poll(
 				() => video.evaluate((element: HTMLVideoElement) => element.ended),
-				patience,
+				pollOptions,
 			)
 			.toBe(true);
 		await waitForAutoplay(slider, true);

@@ -215,10 +215,8 @@ describe("a course on a phone", () => {
 		const step = page.getByRole("complementary", { name: /Next step/ });
 		const bar = await step.boundingBox();
 		expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(740, 0);
-		const facts = await page.locator("main dl").first().boundingBox();
-		expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThanOrEqual(
-			bar?.y ?? 0,
-		);
+		const box = await page.locator("main dl").first().boundingBox();
+		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 		await step.getByRole("link", { name: "Choose how to learn" }).tap();
 		await expect.poll(() => page.evaluate(() => location.hash)).toBe("#ways");
 	});

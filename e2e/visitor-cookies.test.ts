@@ -75,9 +75,11 @@ describe("a visitor's cookies", () => {
 			httpOnly: false,
 			sameSite: "Lax",
 		});
-		const kept = new URLSearchParams(cookies.sl_attribution?.value);
-		expect(kept.get("class")).toBe("email");
-		expect(kept.get("campaign")).toBe("spring sale");
+		const storedAttribution = new URLSearchParams(
+			cookies.sl_attribution?.value,
+		);
+		expect(storedAttribution.get("class")).toBe("email");
+		expect(storedAttribution.get("campaign")).toBe("spring sale");
 		const readable = await page.evaluate(() => document.cookie);
 		expect(readable.match(/sl_\w+/g)).toEqual(["sl_user"]);
 	});
@@ -96,11 +98,11 @@ describe("a visitor's cookies", () => {
 		expect(await readCookies(page.context())).toEqual(first);
 		await arrive(page, `${site.url}/?gclid=abc-123`);
 		const last = await readCookies(page.context());
-		const kept = new URLSearchParams(last.sl_attribution?.value);
-		expect([kept.get("class"), kept.get("first_class")]).toEqual([
-			"paid",
-			"organic",
-		]);
+		const storedAttribution = new URLSearchParams(last.sl_attribution?.value);
+		expect([
+			storedAttribution.get("class"),
+			storedAttribution.get("first_class"),
+		]).toEqual(["paid", "organic"]);
 		expect(last.sl_device).toEqual(first.sl_device);
 	});
 

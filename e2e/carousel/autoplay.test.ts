@@ -7,7 +7,7 @@ import {
 	currentIndex,
 	openCarousel,
 	openedAt,
-	patience,
+	pollOptions,
 	restartTimer,
 	site,
 	slideDurations,
@@ -181,7 +181,7 @@ describe("a carousel at its end", () => {
 			{ text: "Statistics You Can Explain", ...hidden },
 		]);
 		await expect
-			.poll(() => button(carousel, "clone").count(), patience)
+			.poll(() => button(carousel, "clone").count(), pollOptions)
 			.toBe(0);
 		expect(
 			await button(carousel, "track").evaluate((element) => element.scrollLeft),

@@ -5,7 +5,7 @@ import {
 	countVisibleSlides,
 	currentIndex,
 	openCarousel,
-	patience,
+	pollOptions,
 } from "./style-guide.ts";
 
 describe("a carousel moved by the visitor", () => {
@@ -83,7 +83,7 @@ describe("a carousel moved by the visitor", () => {
 			related.locator('[data-carousel="bullet"]:not([hidden])').count();
 		expect(await shown()).toBe(3);
 		await page.setViewportSize({ width: 360, height: 800 });
-		await expect.poll(shown, patience).toBe(7);
+		await expect.poll(shown, pollOptions).toBe(7);
 	});
 
 	test("CAR-012: an index without a slide logs one line, and the carousel does not move", async () => {
@@ -111,7 +111,7 @@ describe("a carousel moved by the visitor", () => {
 		expect(
 			await button(carousel, "track").evaluate((element) => element.scrollLeft),
 		).toBeLessThan(0);
-		await expect.poll(() => countVisibleSlides(carousel), patience).toBe(3);
+		await expect.poll(() => countVisibleSlides(carousel), pollOptions).toBe(3);
 	});
 });
 
@@ -148,11 +148,11 @@ describe("a touch", () => {
 		await swipe(page, carousel, -100, 40);
 		expect(await currentIndex(carousel)).toBe("0");
 		await swipe(page, carousel, -30, 0);
-		await expect.poll(() => currentIndex(carousel), patience).toBe("1");
+		await expect.poll(() => currentIndex(carousel), pollOptions).toBe("1");
 		await swipe(page, carousel, -100, 29);
-		await expect.poll(() => currentIndex(carousel), patience).toBe("2");
+		await expect.poll(() => currentIndex(carousel), pollOptions).toBe("2");
 		await swipe(page, carousel, 90, 0);
-		await expect.poll(() => currentIndex(carousel), patience).toBe("1");
+		await expect.poll(() => currentIndex(carousel), pollOptions).toBe("1");
 	});
 
 	test("CAR-018: keeps the page still with a drag flatter than 65 degrees, and scrolls it with a steeper one", async () => {
@@ -162,7 +162,7 @@ describe("a touch", () => {
 		await swipe(page, carousel, -60, -120);
 		expect(await scrolled()).toBe(before);
 		await swipe(page, carousel, -20, -150);
-		await expect.poll(scrolled, patience).toBeGreaterThan(before);
+		await expect.poll(scrolled, pollOptions).toBeGreaterThan(before);
 		expect(await currentIndex(carousel)).toBe("0");
 	});
 
@@ -171,7 +171,7 @@ describe("a touch", () => {
 		await button(carousel, "track").press("End");
 		expect(await currentIndex(carousel)).toBe("6");
 		await swipe(page, carousel, -90, 0);
-		await expect.poll(() => currentIndex(carousel), patience).toBe("0");
+		await expect.poll(() => currentIndex(carousel), pollOptions).toBe("0");
 	});
 
 	test("a mouse can drag it too, and the drag does not follow a link", async () => {

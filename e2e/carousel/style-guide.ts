@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
 import { openBuiltSite, visit } from "../testing.ts";
 
-export const patience = { timeout: 20_000 };
+export const pollOptions = { timeout: 20_000 };
 
 export let site: { url: string };
 beforeAll(async () => {
@@ -49,7 +49,7 @@ export async function waitForAutoplay(
 				carousel
 					.locator('[data-carousel="position"]')
 					.getAttribute("aria-live"),
-			patience,
+			pollOptions,
 		)
 		.toBe(on ? "off" : "polite");
 }

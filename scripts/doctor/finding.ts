@@ -27,7 +27,7 @@ export function wrongBy(sentence: string): Finding {
 	);
 }
 
-export function patience<Value>(
+export function withTimeout<Value>(
 	milliseconds: number,
 	work: Promise<Value>,
 ): Promise<Value> {

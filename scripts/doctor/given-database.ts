@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type Finding, ok, patience, warn, wrong } from "./finding.ts";
+import { type Finding, ok, warn, withTimeout, wrong } from "./finding.ts";
 
 const leastVersion = 15;
 
@@ -29,7 +29,7 @@ export async function examineGiven(url: string): Promise<Finding[]> {
 	client.on("error", () => {});
 	try {
 		await client.connect();
-		const { rows } = await patience(5_000, client.query<Answer>(question));
+		const { rows } = await withTimeout(5_000, client.query<Answer>(question));
 		return judge(rows[0] as Answer);
 	} catch (error) {
 		const { code, message } = error as NodeJS.ErrnoException;
@@ -40,7 +40,7 @@ export async function examineGiven(url: string): Promise<Finding[]> {
 			),
 		];
 	} finally {
-		await patience(1_000, client.end()).catch(() => {});
+		await withTimeout(1_000, client.end()).catch(() => {});
 	}
 }
 

@@ -6,16 +6,16 @@ export async function examinePort(
 	port: number,
 ): Promise<Finding[]> {
 	const code = await tryToListen(host, port);
-	const place = `${host}:${port}`;
+	const address = `${host}:${port}`;
 	switch (code) {
 		case undefined:
-			return [ok(`${place} is free for the site`)];
+			return [ok(`${address} is free for the site`)];
 		case "EADDRINUSE":
 			return [await holder(host, port)];
 		case "EACCES":
 			return [
 				wrong(
-					`This user may not listen on ${place}`,
+					`This user may not listen on ${address}`,
 					"Set PORT to a number from 1024 on",
 				),
 			];
@@ -30,7 +30,7 @@ export async function examinePort(
 		default:
 			return [
 				wrong(
-					`The site cannot listen on ${place} (${code})`,
+					`The site cannot listen on ${address} (${code})`,
 					"Set PORT or HOST",
 				),
 			];

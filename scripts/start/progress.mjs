@@ -20,9 +20,9 @@ export function beginStep(title) {
 		detail(text) {
 			detail = text;
 		},
-		done(words) {
+		done(text) {
 			clear();
-			console.log(`${words} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+			console.log(`${text} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 		},
 		stop: clear,
 	};

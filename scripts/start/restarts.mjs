@@ -1,4 +1,4 @@
-const longestPause = 60;
+const maxPause = 60;
 
 /** A site that ran for so long was well, so its next crash is the first one again. */
 const wellMs = 5 * 60_000;
@@ -21,5 +21,5 @@ export function isCrash({ code, signal }) {
  */
 export function pauseAfter(lastPause, ranMs) {
 	if (lastPause === 0 || ranMs >= wellMs) return 1;
-	return Math.min(longestPause, lastPause * 2);
+	return Math.min(maxPause, lastPause * 2);
 }

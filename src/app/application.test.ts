@@ -92,7 +92,7 @@ const background = {
 	question1: "Yes",
 	question2: "No",
 };
-const words = {
+const answers = {
 	purpose: "I want to defend a hospital.",
 	work: "",
 	day: "Tuesday",
@@ -108,7 +108,7 @@ const send = (
 async function fill(application: { browser: Browser; address: string }) {
 	await send(application, "about", about);
 	await send(application, "background", background);
-	await send(application, "words", words);
+	await send(application, "words", answers);
 }
 
 async function stored(lead: string) {
@@ -312,9 +312,13 @@ describe("the application form", () => {
 		],
 		["background", { ...background, marks: "101" }, "Must be number"],
 		["background", { ...background, question1: "" }, "Required"],
-		["words", { ...words, purpose: "w ".repeat(10_000) }, "Must be 400 words"],
-		["words", { ...words, work: "w ".repeat(501) }, "Must be 500 words"],
-		["words", { ...words, day: "Invalid Day" }, "Please select valid day"],
+		[
+			"words",
+			{ ...answers, purpose: "w ".repeat(10_000) },
+			"Must be 400 words",
+		],
+		["words", { ...answers, work: "w ".repeat(501) }, "Must be 500 words"],
+		["words", { ...answers, day: "Invalid Day" }, "Please select valid day"],
 	] as const)(
 		"VAL-055..061, VAL-063, VAL-064, VAL-066: %s with %j is shown again: %s",
 		async (step, fields, message) => {
@@ -331,8 +335,8 @@ describe("the application form", () => {
 		["about", { ...about, birthDay: "1\u0000" }],
 		["about", { ...about, country: "x".repeat(100_000) }],
 		["background", { ...background, experience: "\u202e3-5\u0000" }],
-		["words", { ...words, purpose: "w".repeat(200_000) }],
-		["words", { ...words, work: `\u0000${"w".repeat(30)}` }],
+		["words", { ...answers, purpose: "w".repeat(200_000) }],
+		["words", { ...answers, work: `\u0000${"w".repeat(30)}` }],
 	] as const)(
 		"page %s with a value that the form cannot produce shows a mistake at its field",
 		async (step, fields) => {
@@ -485,7 +489,7 @@ describe("saving for later", () => {
 		expect(page.body).toContain("Half a sen");
 		// Saved again within the hour: no second email, since the link of the first still works. The next email is about the submission.
 		await fill(application);
-		await send(application, "words", { ...words, way: "later" });
+		await send(application, "words", { ...answers, way: "later" });
 		await send(application, "send", { terms: "on" });
 		await expect
 			.poll(() => emailsTo(application.email))
@@ -635,7 +639,7 @@ describe("destinations of leads", () => {
 		const { deps, applicant } = await openApplication(note);
 		await saveApplicationPage(deps, applicant, about);
 		await saveApplicationPage(deps, applicant, background);
-		await saveApplicationPage(deps, applicant, words);
+		await saveApplicationPage(deps, applicant, answers);
 		const typed = { terms: "on" };
 		await submitApplication(deps, applicant, { typed, product });
 		await submitApplication(deps, applicant, { typed, product });

@@ -396,14 +396,14 @@ describe("locations, videos and pictures", () => {
 		const address = `/sheldon/getCountryLocation?country_id=${india}`;
 		const answer = await get(address);
 		expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
-		const place = { country_id: 2, country_name: "India", code: "IN" };
+		const country = { country_id: 2, country_name: "India", code: "IN" };
 		expect(answer.json().data).toEqual({
-			...place,
+			...country,
 			city_id: 2,
 			city_name: "Bengaluru",
 		});
 		expect(await fetchData(`${address}&cityOther=%20Mysuru%20`)).toEqual({
-			...place,
+			...country,
 			city_id: null,
 			city_name: "Mysuru",
 		});

@@ -51,8 +51,8 @@ test("a complaint goes to the complaints office and to no sales destination, and
 
 	const later = aSubmission();
 	await sendSubmission(aBrowser(site), later);
-	const subjectsTo = (whom: string) =>
-		emailsTo(whom).map(({ subject }) => subject);
+	const subjectsTo = (recipient: string) =>
+		emailsTo(recipient).map(({ subject }) => subject);
 	await vi.waitFor(
 		() => {
 			expect(webhookEvents()).toHaveLength(2);

@@ -48,7 +48,7 @@ function expectSound(pdf: Read, title: string): void {
 	expect(headings.map(({ text }) => squeezed(text))).toEqual(
 		pdf.outline.map(squeezed),
 	);
-	expect(pdf.links.every(({ words }) => words !== "")).toBe(true);
+	expect(pdf.links.every(({ text: words }) => words !== "")).toBe(true);
 }
 
 /** Without spaces, since the PDF reader inserts one wherever characters are set apart. */
@@ -141,7 +141,7 @@ describe("every document of the demo", () => {
 			expect(
 				pdf.links
 					.filter(({ href }) => href?.startsWith("heading-"))
-					.map(({ words }) => words),
+					.map(({ text: words }) => words),
 			).toEqual(
 				ebook.details.contents.filter((title) => chapters.includes(title)),
 			);

@@ -145,7 +145,7 @@ describe("a lead of the site", () => {
 		expect((await sendSubmission(aBrowser(site), submission)).statusCode).toBe(
 			200,
 		);
-		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
+		await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 15_000);
 		const { pool } = site.database;
 		await pool.query("delete from jobs.job where name = 'lead-webhook'");
 		// The claim of the last worker has expired.
@@ -165,7 +165,7 @@ describe("a lead of the site", () => {
 		webhook.always = hanging;
 		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
 		await submit(site);
-		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
+		await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 15_000);
 		const answer = await site.server.inject("/");
 		expect(answer.statusCode).toBe(200);
 		await waitForEmail(site, "ada@example.com");

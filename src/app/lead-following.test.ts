@@ -83,8 +83,8 @@ describe("the follow-up of a lead", () => {
 		const before = await stored.counts();
 		const submission = aSubmission();
 		const broken = depsWith({
-			follow: async (tx, fact) => {
-				await note(tx, fact);
+			follow: async (tx, change) => {
+				await note(tx, change);
 				throw new Error("the queue is full");
 			},
 		});

@@ -54,8 +54,8 @@ describe("every change of a lead", () => {
 		clock,
 		receipts,
 		hashes,
-		follow: (tx: Tx, fact: Parameters<LeadChangeHandler>[1]) =>
-			queueDeliveries(queue, tx, fact),
+		follow: (tx: Tx, change: Parameters<LeadChangeHandler>[1]) =>
+			queueDeliveries(queue, tx, change),
 	});
 	const toSender = (lead: StoredLead) => ({
 		cookies: { [leadCookies.lead.name]: receipts.addLead({}, lead.id) },

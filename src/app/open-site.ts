@@ -66,7 +66,7 @@ export async function openSite(
 			const opened = await openDatabase(url, {
 				connections,
 				log,
-				patience: timeout,
+				policy: timeout,
 			});
 			closers.push(() => opened.close());
 			return opened;
@@ -115,7 +115,7 @@ export async function openSite(
 		await startDeliveryWorkers({ ...shared, snapshots, mailTransport });
 		await startErasureWorkers({ ...shared, mailTransport });
 		const notices = listenForNotifications(url, "content_changed", {
-			hear: reload,
+			listen: reload,
 			log,
 		});
 		closers.push(() => notices.stop());

@@ -44,12 +44,12 @@ beforeAll(async () => {
 /** The emails to an address, read in the queue, because a slow worker may not have sent them yet. */
 async function emailsTo(email: string): Promise<{ text: string }[]> {
 	const { rows } = await sql<{
-		letter: { text: string };
-	}>`select data -> 'order' as letter from jobs.job where name = ${mailJob.name}
+		emailData: { text: string };
+	}>`select data -> 'order' as "emailData" from jobs.job where name = ${mailJob.name}
 		and data -> 'order' ->> 'to' = ${email} order by created_on`.execute(
 		site.database.db,
 	);
-	return rows.map(({ letter: message }) => message);
+	return rows.map(({ emailData: message }) => message);
 }
 /** The path of the link that the site emailed after a request. */
 async function linkTo(email: string): Promise<string> {
@@ -148,8 +148,8 @@ describe("the page behind the link", () => {
 		const file = await aBrowser(site).get(path);
 		expect(file.headers["content-disposition"]).toContain("attachment");
 		expect(file.headers["cache-control"]).toBe("no-store");
-		const held = file.json();
-		expect(held).toMatchObject({
+		const data = file.json();
+		expect(data).toMatchObject({
 			email,
 			person: [
 				{ email, firstName: "Ada", subscriptionStatus: 1, contactChoices: [] },

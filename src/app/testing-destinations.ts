@@ -33,8 +33,8 @@ export async function aSiteWithDestinations() {
 				data: Record<string, unknown>;
 			}[],
 		/** Emails to the advisors, to the complaints office (`care`), or to a visitor. */
-		emailsTo: (whom: string) => {
-			const address = { advisors, care }[whom] ?? whom;
+		emailsTo: (recipient: string) => {
+			const address = { advisors, care }[recipient] ?? recipient;
 			return site.emails.filter(({ to }) => to === address);
 		},
 	};

@@ -211,7 +211,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 		"cookie: lead records": parseLeadRecords,
 		"cookie: features": parseFeatures,
 		"cookie: receipts": (text) =>
-			openLeadReceipts(hash, Temporal.Now.instant).held({ SL_LEAD: text }),
+			openLeadReceipts(hash, Temporal.Now.instant).leadIds({ SL_LEAD: text }),
 		"cookie: attribution": parseAttribution,
 		"cookie: consent": parseConsentChoice,
 		"arrival: value": cleanTouchValue,

@@ -112,10 +112,10 @@ export async function aSite(
 
 async function openLimited(url: string) {
 	const shared = { connections: 4, log: silentLog };
-	const database = await openDatabase(url, { ...shared, patience: "limited" });
+	const database = await openDatabase(url, { ...shared, policy: "limited" });
 	const background = await openDatabase(url, {
 		...shared,
-		patience: "watched",
+		policy: "watched",
 	});
 	closers.push(
 		() => database.close(),

@@ -42,7 +42,7 @@ export async function findApplicant(
 ): Promise<ApplicantAccess | undefined> {
 	const cookies = parseCookies(cookieHeader);
 	const auh = typeof given === "string" ? given : undefined;
-	const ids = named ? [parseLeadId(named)] : deps.receipts.held(cookies);
+	const ids = named ? [parseLeadId(named)] : deps.receipts.leadIds(cookies);
 	for (const id of ids) {
 		const lead = id && (await findLead(deps.db, id));
 		if (!lead) continue;

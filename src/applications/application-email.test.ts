@@ -6,7 +6,7 @@ import {
 	applicationSavedEmail,
 } from "./application-email.ts";
 
-const facts: ApplicationEmailInput = {
+const input: ApplicationEmailInput = {
 	lead: "22d90f2d-8e6d-4d68-9424-4df3079e0715" as Id<"lead">,
 	at: 7,
 	to: "ada@example.com",
@@ -26,7 +26,7 @@ const link =
 
 describe("emails about an application", () => {
 	test("a saved one has the link for continuing, and says how long it works", () => {
-		const { text, html = "", subject } = applicationSavedEmail(facts);
+		const { text, html = "", subject } = applicationSavedEmail(input);
 		expect(subject).toBe('Your application for Law <b> & "Order" is saved');
 		expect(text).toContain(link);
 		expect(html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
@@ -37,7 +37,7 @@ describe("emails about an application", () => {
 	});
 
 	test("one that was received has its number and what comes next", () => {
-		const { text, html = "" } = applicationReceivedEmail(facts);
+		const { text, html = "" } = applicationReceivedEmail(input);
 		for (const body of [text, html]) {
 			expect(body).toContain("A-22D90F2D");
 			expect(body).toContain("within one business day");
@@ -47,8 +47,8 @@ describe("emails about an application", () => {
 
 	test("escape what content holds, and have no tracking", () => {
 		for (const { html = "" } of [
-			applicationSavedEmail(facts),
-			applicationReceivedEmail(facts),
+			applicationSavedEmail(input),
+			applicationReceivedEmail(input),
 		]) {
 			expect(html).not.toContain("<b>");
 			expect(html).not.toContain("<Sons>");
@@ -57,14 +57,14 @@ describe("emails about an application", () => {
 	});
 
 	test("retries of one have the same id, another save has another", () => {
-		expect(applicationSavedEmail(facts).id).toBe(
-			applicationSavedEmail(facts).id,
+		expect(applicationSavedEmail(input).id).toBe(
+			applicationSavedEmail(input).id,
 		);
-		expect(applicationSavedEmail({ ...facts, at: 8 }).id).not.toBe(
-			applicationSavedEmail(facts).id,
+		expect(applicationSavedEmail({ ...input, at: 8 }).id).not.toBe(
+			applicationSavedEmail(input).id,
 		);
-		expect(applicationReceivedEmail({ ...facts, at: 8 }).id).toBe(
-			applicationReceivedEmail(facts).id,
+		expect(applicationReceivedEmail({ ...input, at: 8 }).id).toBe(
+			applicationReceivedEmail(input).id,
 		);
 	});
 });

@@ -181,16 +181,21 @@ describe("the statements", () => {
 	test.each([
 		["purpose", 400],
 		["work", 500],
-	] as const)("VAL-061, VAL-062: %s has at most %d words", (field, most) => {
-		const words = (count: number) => "word\u2003\n".repeat(count);
-		expect(said("words", field, { [field]: words(most) })).toBe(undefined);
-		expect(said("words", field, { [field]: words(most + 1) })).toBe(
-			`Must be ${most} words`,
-		);
-		expect(said("words", field, { [field]: words(10_000) })).toBe(
-			`Must be ${most} words`,
-		);
-	});
+	] as const)(
+		"VAL-061, VAL-062: %s has at most %d words",
+		(field, maxWords) => {
+			const makeWords = (count: number) => "word\u2003\n".repeat(count);
+			expect(said("words", field, { [field]: makeWords(maxWords) })).toBe(
+				undefined,
+			);
+			expect(said("words", field, { [field]: makeWords(maxWords + 1) })).toBe(
+				`Must be ${maxWords} words`,
+			);
+			expect(said("words", field, { [field]: makeWords(10_000) })).toBe(
+				`Must be ${maxWords} words`,
+			);
+		},
+	);
 
 	test("only the first of the two is required", () => {
 		expect(said("words", "purpose", { purpose: " \n" })).toBe("Required");

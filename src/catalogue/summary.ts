@@ -156,7 +156,7 @@ export function summarizeProduct(
 		learners: formatLearnerCount(card),
 		features: listFeatures(card),
 		highlights: selectHighlights(card),
-		...summarizeParts(card),
+		...countParts(card),
 	};
 }
 
@@ -233,7 +233,7 @@ function selectHighlights(card: AnyProductCard): readonly string[] {
 	return [];
 }
 
-function summarizeParts(
+function countParts(
 	card: AnyProductCard,
 ): Pick<ProductSummary, "partCount" | "salary" | "hasReward"> {
 	if (card.kind === "free-course") {

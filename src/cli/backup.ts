@@ -63,13 +63,13 @@ async function saveBackup(config: Config, args: Arguments): Promise<void> {
 			signal: stopping.signal,
 		}),
 	);
-	const held = Object.keys(secrets).length ? texts.hasSecret : "";
+	const secretText = Object.keys(secrets).length ? texts.hasSecret : "";
 	printLine(
 		texts.saved(
 			saved,
 			resolve(file),
 			`${formatSize(saved.bytes)}, ${elapsedSeconds(began, 1)}`,
-		) + held,
+		) + secretText,
 	);
 	if (config.secret) printLine(texts.secretOutside);
 }

@@ -26,7 +26,7 @@ import { runLeadsCommand } from "./leads.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
-async function aDesk(
+async function aContext(
 	more: { configured?: DestinationName[]; workers?: number } = {},
 ) {
 	const webhook = await aWebhook();
@@ -35,7 +35,7 @@ async function aDesk(
 		workers: more.workers ?? 1,
 	});
 	const lines: string[] = [];
-	const desk: CommandContext = {
+	const context: CommandContext = {
 		db: room.db,
 		jobs: async () => room.jobs,
 		clock: () => now,
@@ -48,7 +48,7 @@ async function aDesk(
 		(work: typeof runLeadsCommand) =>
 		async (...args: string[]) => {
 			lines.length = 0;
-			return { code: await work(desk, args), lines: [...lines] };
+			return { code: await work(context, args), lines: [...lines] };
 		};
 	return {
 		room,
@@ -66,7 +66,7 @@ const refusal = (work: Promise<unknown>) =>
 
 describe("npm run deliveries", () => {
 	test("shows what is dead and why, and replays it once the reason is mended", async () => {
-		const { room, webhook, deliveries } = await aDesk();
+		const { room, webhook, deliveries } = await aContext();
 		webhook.moods.push(replying(422, "no such \u001b[31mlist"));
 		const { id } = await room.submit();
 		const [dead] = await room.until(areAllSettled);
@@ -97,7 +97,7 @@ describe("npm run deliveries", () => {
 	});
 
 	test("replays all that are dead, and none that something later replaced", async () => {
-		const { room, webhook, deliveries } = await aDesk();
+		const { room, webhook, deliveries } = await aContext();
 		webhook.moods.push(replying(400), replying(400));
 		const first = await room.submit({ lead: aLead({ email: "a@b.example" }) });
 		await room.submit();
@@ -119,7 +119,7 @@ describe("npm run deliveries", () => {
 	});
 
 	test("counts, shows and replays what is stuck with what is dead: it waits, and no job will ever bring it", async () => {
-		const { room, webhook, deliveries } = await aDesk({ workers: 0 });
+		const { room, webhook, deliveries } = await aContext({ workers: 0 });
 		const { id } = await room.submit();
 		await room.submit({ lead: aLead({ email: "a@b.example" }) });
 		await sql`delete from jobs.job where data -> 'order' ->> 'delivery' =
@@ -144,7 +144,7 @@ describe("npm run deliveries", () => {
 	});
 
 	test("counts other jobs that were given up, and replays them, without a word of what they hold", async () => {
-		const { room, deliveries } = await aDesk({ workers: 0 });
+		const { room, deliveries } = await aContext({ workers: 0 });
 		const jobs = await openJobs(room.url, [mailJob], {
 			log: silentLog,
 			random: () => 0.5,
@@ -157,8 +157,8 @@ describe("npm run deliveries", () => {
 			if (!isWell) throw new GiveUp("the mail server does not know us");
 			posted.push(to);
 		});
-		const letter = { id: "1", subject: "Hello Ada", text: "Your code: 123456" };
-		await jobs.enqueue(room.db, mailJob, { ...letter, to: "ada@example.com" });
+		const email = { id: "1", subject: "Hello Ada", text: "Your code: 123456" };
+		await jobs.enqueue(room.db, mailJob, { ...email, to: "ada@example.com" });
 		await vi.waitFor(
 			async () =>
 				expect((await deliveries()).lines).toEqual([
@@ -181,7 +181,7 @@ describe("npm run deliveries", () => {
 	});
 
 	test("reconciles: every open lead whose newest stands not everywhere, and exit code 1", async () => {
-		const { room, webhook, deliveries } = await aDesk();
+		const { room, webhook, deliveries } = await aContext();
 		expect(await deliveries("reconcile")).toEqual({
 			code: 0,
 			lines: [
@@ -222,7 +222,7 @@ describe("npm run deliveries", () => {
 	});
 
 	test("says when no destination is configured, and when one is no longer", async () => {
-		const { room, webhook, deliveries } = await aDesk({
+		const { room, webhook, deliveries } = await aContext({
 			configured: ["visitor-mail"],
 		});
 		webhook.moods.push(replying(400));
@@ -238,7 +238,7 @@ describe("npm run deliveries", () => {
 	});
 
 	test("explains itself when it is asked something else", async () => {
-		const { deliveries } = await aDesk({ workers: 0 });
+		const { deliveries } = await aContext({ workers: 0 });
 		for (const args of [
 			["delete"],
 			["replay"],
@@ -262,7 +262,7 @@ describe("npm run leads", () => {
 	};
 
 	test("lists the newest, and narrows by time and form", async () => {
-		const { room, leads } = await aDesk({ workers: 0 });
+		const { room, leads } = await aContext({ workers: 0 });
 		expect((await leads()).lines).toEqual(["There are no such leads."]);
 		const old = { createdAt: now.subtract({ hours: 50 }) };
 		const ada = await storeLead(room.db, old);
@@ -316,7 +316,7 @@ describe("npm run leads", () => {
 	});
 
 	test("LEAD-106: shows in a sentence what a visitor used before, and in the names of the cookie where programs read", async () => {
-		const { room, leads } = await aDesk({ workers: 0 });
+		const { room, leads } = await aContext({ workers: 0 });
 		const features = ["search", "preview"] as const;
 		const { id } = await storeLead(room.db, {
 			source: { page: "/courses/sql", features },
@@ -331,7 +331,7 @@ describe("npm run leads", () => {
 	});
 
 	test("says in every list who wants no calls, and in a spreadsheet what for", async () => {
-		const { room, leads } = await aDesk({ workers: 0 });
+		const { room, leads } = await aContext({ workers: 0 });
 		const lead = aLead({
 			purpose: "answer",
 			consent: { email: true, sms: false, call: false },
@@ -363,7 +363,7 @@ describe("npm run leads", () => {
 	});
 
 	test("suggests with one who else has its phone: perhaps the same person", async () => {
-		const { room, leads } = await aDesk({ workers: 0 });
+		const { room, leads } = await aContext({ workers: 0 });
 		const { id } = await storeLead(room.db);
 		expect((await leads("show", id)).lines.join("\n")).not.toContain("Perhaps");
 		for (const email of ["ada@home.example", "lovelace@work.example"])
@@ -374,7 +374,7 @@ describe("npm run leads", () => {
 	});
 
 	test("shows one with all that is known, and where it stands", async () => {
-		const { room, leads } = await aDesk();
+		const { room, leads } = await aContext();
 		const { id } = await room.submit({ lead: aLead(hostile) });
 		await room.until(areAllSettled);
 		const { lines } = await leads("show", id.slice(0, 8));
@@ -391,7 +391,7 @@ describe("npm run leads", () => {
 	});
 
 	test("exports a spreadsheet that runs nothing, into a file that others cannot read", async () => {
-		const { room, leads } = await aDesk({ workers: 0 });
+		const { room, leads } = await aContext({ workers: 0 });
 		const stored = await storeLead(room.db, { lead: aLead(hostile) });
 		const folder = mkdtempSync(join(tmpdir(), "lyceum-leads-"));
 		onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -417,7 +417,7 @@ describe("npm run leads", () => {
 	});
 
 	test("exports more leads than one step holds, each once", async () => {
-		const { room, leads } = await aDesk({ workers: 0 });
+		const { room, leads } = await aContext({ workers: 0 });
 		const { person } = await storeLead(room.db);
 		await room.pool.query(
 			`insert into leads (id, person_id, lead_type, site_module, lead, source, created_at, updated_at)
@@ -431,7 +431,9 @@ describe("npm run leads", () => {
 	});
 
 	test("shows what is set aside and why, and rescues one: then every destination gets it", async () => {
-		const { room, webhook, leads } = await aDesk({ configured: ["webhook"] });
+		const { room, webhook, leads } = await aContext({
+			configured: ["webhook"],
+		});
 		expect((await leads("quarantine")).lines).toEqual(["None is set aside."]);
 		const { id } = await storeLead(room.db);
 		await room.db
@@ -473,7 +475,7 @@ describe("the commands themselves", () => {
 	}
 
 	test("run as they stand, on the site's database, and say how it went", async () => {
-		const { room } = await aDesk({ workers: 0 });
+		const { room } = await aContext({ workers: 0 });
 		const { id } = await storeLead(room.db);
 		const env = { DATABASE_URL: room.url, ADVISORS_MAIL: "a@school.example" };
 		expect(await run("leads", ["show", id], env)).toMatchObject({

@@ -75,7 +75,7 @@ function readArguments(context: CommandContext, args: readonly string[]) {
 			since: since === undefined ? undefined : parseSince(context, since),
 			siteModule: module,
 		};
-		return { wanted, words: positionals };
+		return { wanted, operands: positionals };
 	} catch (problem) {
 		if (problem instanceof CommandError) throw problem;
 		throw new CommandError(texts.usage);
@@ -105,11 +105,11 @@ function parseSince(
 
 async function list(
 	context: CommandContext,
-	{ wanted, words }: LeadsArguments,
+	{ wanted, operands }: LeadsArguments,
 	state: LeadState,
 	table: (leads: readonly LeadListItem[], zone: string) => string[],
 ): Promise<number> {
-	if (words.length) throw new CommandError(texts.usage);
+	if (operands.length) throw new CommandError(texts.usage);
 	const { db, say, timeZone } = context;
 	const filter = { ...wanted, state };
 	const leads = await listLeads(db, filter, shown);
@@ -125,10 +125,10 @@ async function list(
 
 async function show(
 	context: CommandContext,
-	{ words }: LeadsArguments,
+	{ operands }: LeadsArguments,
 ): Promise<number> {
 	const { db, say, timeZone } = context;
-	const lead = await findNamedLead(context, words);
+	const lead = await findNamedLead(context, operands);
 	const [deliveries, consents, samePhone, contactChoice] = await Promise.all([
 		listDeliveriesOfLead(db, lead.id),
 		listConsentsOfLead(db, lead.id),
@@ -142,10 +142,10 @@ async function show(
 
 async function findNamedLead(
 	context: CommandContext,
-	words: readonly string[],
+	operands: readonly string[],
 ): Promise<StoredLead> {
-	if (words.length > 1) throw new CommandError(texts.usage);
-	const start = parseIdPrefix(words[0], texts.usage);
+	if (operands.length > 1) throw new CommandError(texts.usage);
+	const start = parseIdPrefix(operands[0], texts.usage);
 	return requireSingleMatch(
 		await listLeadsByIdPrefix(context.db, start),
 		"lead",
@@ -155,9 +155,9 @@ async function findNamedLead(
 
 async function rescue(
 	context: CommandContext,
-	{ words }: LeadsArguments,
+	{ operands }: LeadsArguments,
 ): Promise<number> {
-	const { id } = await findNamedLead(context, words);
+	const { id } = await findNamedLead(context, operands);
 	const outcome = await rescueLead(await toDeliveryCommandDeps(context), id);
 	if (outcome !== "rescued") throw new CommandError(texts.notQuarantined);
 	context.say(texts.rescued);
@@ -166,9 +166,9 @@ async function rescue(
 
 async function exportCsv(
 	context: CommandContext,
-	{ wanted, words }: LeadsArguments,
+	{ wanted, operands }: LeadsArguments,
 ): Promise<number> {
-	const [format, file, ...more] = words;
+	const [format, file, ...more] = operands;
 	if (format !== "csv" || more.length) throw new CommandError(texts.usage);
 	if (file === "-") await printLeadsCsv(context, wanted);
 	else await saveLeadsCsv(context, wanted, file);

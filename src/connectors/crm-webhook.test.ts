@@ -31,8 +31,8 @@ test("a message carries its id, the time of the attempt and a signature by each 
 		secrets: [secret, older],
 	});
 	expect(await send(message)).toEqual({ kind: "taken" });
-	const [heard] = service.heard;
-	expect(heard).toMatchObject({
+	const [received] = service.received;
+	expect(received).toMatchObject({
 		method: "POST",
 		path: "/leads?list=7",
 		body: message.body,
@@ -42,9 +42,9 @@ test("a message carries its id, the time of the attempt and a signature by each 
 			"webhook-id": "msg-1",
 		},
 	});
-	const seconds = Number(heard?.headers["webhook-timestamp"]);
+	const seconds = Number(received?.headers["webhook-timestamp"]);
 	expect(Math.abs(Date.now() / 1000 - seconds)).toBeLessThan(60);
-	expect(heard?.headers["webhook-signature"]).toBe(
+	expect(received?.headers["webhook-signature"]).toBe(
 		[secret, older]
 			.map((key) => webhookSignature(key, { ...message, seconds }))
 			.join(" "),
@@ -54,7 +54,7 @@ test("a message carries its id, the time of the attempt and a signature by each 
 test("without a secret nothing pretends to be signed", async () => {
 	const service = await aWebhook();
 	await crmWebhook({ address: service.address, secrets: [] })(message);
-	expect(service.heard[0]?.headers).not.toHaveProperty("webhook-signature");
+	expect(service.received[0]?.headers).not.toHaveProperty("webhook-signature");
 });
 
 describe("what a webhook answers", () => {
@@ -111,7 +111,7 @@ test("a receiver that hangs, closes the connection or is not reachable is tried 
 	const send = crmWebhook({
 		address: service.address,
 		secrets: [secret],
-		patienceMs: 200,
+		timeoutMs: 200,
 	});
 	service.moods.push(hanging, hangingUp, losingTheAnswer, breakingOff);
 	const reasons = [];

@@ -17,7 +17,7 @@ export interface WebhookMessage {
 export function crmWebhook(options: {
 	readonly address: string;
 	readonly secrets: readonly string[];
-	readonly patienceMs?: number;
+	readonly timeoutMs?: number;
 }): (message: WebhookMessage) => Promise<DeliveryResult> {
 	const { address, authorization } = splitCredentials(options.address);
 	return async ({ id, body }) => {
@@ -37,7 +37,7 @@ export function crmWebhook(options: {
 				...(signatures.length && { "webhook-signature": signatures.join(" ") }),
 			},
 			body,
-			patienceMs: options.patienceMs,
+			timeoutMs: options.timeoutMs,
 		});
 		if (!result.ok) return result.reason;
 		const { status, body: answer, text } = result.value;

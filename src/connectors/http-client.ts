@@ -13,7 +13,7 @@ export interface ConnectorRequest {
 	/** Of the body. */
 	readonly type?: string;
 	readonly body?: string;
-	readonly patienceMs?: number | undefined;
+	readonly timeoutMs?: number | undefined;
 }
 
 /** A failure is a reason and no exception; the service may have processed the request all the same. */
@@ -29,7 +29,7 @@ export async function sendRequest(
 				...request.headers,
 			},
 			...(request.body !== undefined && { body: request.body }),
-			signal: AbortSignal.timeout(request.patienceMs ?? defaultTimeoutMs),
+			signal: AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs),
 			// The target of a redirect may belong to others by now, so a redirect counts as an unexpected response.
 			redirect: "manual",
 		});

@@ -12,7 +12,7 @@ async function connected(token = "a token of ours") {
 	const { upsert: send, erase } = hubspot({
 		address: service.address,
 		token,
-		patienceMs: 500,
+		timeoutMs: 500,
 	});
 	return { service, send, erase };
 }
@@ -23,7 +23,7 @@ test("a contact is upserted by its e-mail, and a lost answer makes no second one
 	expect(await send(contact)).toMatchObject({ kind: "later" });
 	expect(await send(contact)).toEqual({ kind: "taken", id: "101" });
 	expect([...service.contacts.keys()]).toEqual(["ada@example.com"]);
-	expect(JSON.parse(service.heard[0]?.body ?? "")).toEqual({
+	expect(JSON.parse(service.received[0]?.body ?? "")).toEqual({
 		inputs: [
 			{
 				id: "ada@example.com",

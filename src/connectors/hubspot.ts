@@ -28,7 +28,7 @@ const permanentCategories =
 export function hubspot(options: {
 	readonly address: string;
 	readonly token: string;
-	readonly patienceMs?: number;
+	readonly timeoutMs?: number;
 }): {
 	upsert(contact: HubSpotContact): Promise<DeliveryResult>;
 	/** For good, with what was noted beside it; an archived contact would only wait in a basket. */
@@ -41,7 +41,7 @@ export function hubspot(options: {
 			type: "application/json",
 			headers: { authorization: `Bearer ${options.token}` },
 			body: JSON.stringify(body),
-			patienceMs: options.patienceMs,
+			timeoutMs: options.timeoutMs,
 		});
 	return {
 		async upsert({ email, properties }) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { marketingAutomation } from "./marketing-automation.ts";
 
-async function aParty(answer: RequestListener): Promise<string> {
+async function aServer(answer: RequestListener): Promise<string> {
 	const server = createServer(answer);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	onTestFinished(() => {
@@ -20,7 +20,7 @@ const json =
 describe("CALL-084: the marketing-automation API", () => {
 	test("is asked by GET with the e-mail, beside what its address has already, with its key as authorization", async () => {
 		const requests: unknown[] = [];
-		const host = await aParty((request, response) => {
+		const host = await aServer((request, response) => {
 			const { method, url, headers } = request;
 			requests.push([method, url, headers.authorization]);
 			json({ data: { subscription_status: 1 } })(request, response);
@@ -40,7 +40,9 @@ describe("CALL-084: the marketing-automation API", () => {
 
 	test("may answer bare fields, and 404 or nothing for a stranger", async () => {
 		const answerOf = async (answer: RequestListener) =>
-			marketingAutomation({ address: `http://${await aParty(answer)}` })("a@b");
+			marketingAutomation({ address: `http://${await aServer(answer)}` })(
+				"a@b",
+			);
 		expect(await answerOf(json({ x: 1 }))).toEqual({ x: 1 });
 		expect(await answerOf(json({}, 404))).toBeUndefined();
 		expect(await answerOf(json({ data: null }))).toBeUndefined();
@@ -48,8 +50,8 @@ describe("CALL-084: the marketing-automation API", () => {
 });
 
 describe("CALL-085: a look-up fails, and names neither e-mail nor key,", () => {
-	const failure = async (address: string, patienceMs = 5_000) =>
-		marketingAutomation({ address, patienceMs })("ada@example.com").then(
+	const failure = async (address: string, timeoutMs = 5_000) =>
+		marketingAutomation({ address, timeoutMs })("ada@example.com").then(
 			() => "nothing",
 			(problem: Error) => problem.message,
 		);
@@ -60,7 +62,7 @@ describe("CALL-085: a look-up fails, and names neither e-mail nor key,", () => {
 		const nonsense: RequestListener = (_request, response) =>
 			response.end("<html>");
 		const failureOfAnswer = async (answer: RequestListener) =>
-			failure(`http://user:key@${await aParty(answer)}/`);
+			failure(`http://user:key@${await aServer(answer)}/`);
 		expect(await failureOfAnswer(json({}, 500))).toBe("answered 500");
 		expect(await failureOfAnswer(nonsense)).toBe(
 			"answered something that is not JSON",
@@ -70,7 +72,7 @@ describe("CALL-085: a look-up fails, and names neither e-mail nor key,", () => {
 
 	test("when the service is unreachable or does not answer in time", async () => {
 		expect(await failure("http://127.0.0.1:1/")).toMatch(/^not reached \(/);
-		const silent = await aParty(() => undefined);
+		const silent = await aServer(() => undefined);
 		expect(await failure(`http://${silent}/`, 30)).toBe(
 			"not reached (TimeoutError)",
 		);

@@ -7,10 +7,10 @@ import { failureReason, isRecord, splitCredentials } from "./http-client.ts";
  */
 export function marketingAutomation(options: {
 	readonly address: string;
-	readonly patienceMs?: number;
+	readonly timeoutMs?: number;
 }): (email: string) => Promise<unknown> {
 	const { address, authorization } = splitCredentials(options.address);
-	const timeoutMs = options.patienceMs ?? 1_500;
+	const timeoutMs = options.timeoutMs ?? 1_500;
 	return async (email) => {
 		const url = new URL(address);
 		url.searchParams.set("email", email);

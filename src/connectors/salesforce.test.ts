@@ -15,7 +15,7 @@ async function connected(more: { clientSecret?: string } = {}) {
 		clientSecret: "a secret of ours",
 		version: "62.0",
 		leadIdField: "Lyceum_Lead_Id__c",
-		patienceMs: 500,
+		timeoutMs: 500,
 		...more,
 	});
 	return { service, send, erase };
@@ -28,7 +28,7 @@ test("a lead is upserted by its number with a token of client credentials, which
 	expect(await send(lead)).toEqual(taken);
 	expect(service.leads).toEqual(new Map([[lead.externalId, lead.fields]]));
 	expect(service.given()).toBe(1);
-	const [first, second] = service.heard;
+	const [first, second] = service.received;
 	expect(Object.fromEntries(new URLSearchParams(first?.body))).toEqual({
 		grant_type: "client_credentials",
 		client_id: "a key",

@@ -25,7 +25,7 @@ interface SalesforceOptions {
 	readonly version: string;
 	/** The field of a Lead that is marked as its external id. */
 	readonly leadIdField: string;
-	readonly patienceMs?: number;
+	readonly timeoutMs?: number;
 }
 
 interface SalesforceSession {
@@ -49,7 +49,7 @@ export function salesforce(options: SalesforceOptions): {
 	/** One that is not there is erased. */
 	erase(externalId: string): Promise<DeliveryResult>;
 } {
-	const { version, leadIdField, patienceMs } = options;
+	const { version, leadIdField, timeoutMs } = options;
 	// Salesforce does not say how long a token is valid. It is reused until it is refused; concurrent calls share one request.
 	let session: Promise<Result<SalesforceSession, DeliveryFailure>> | undefined;
 
@@ -72,7 +72,7 @@ export function salesforce(options: SalesforceOptions): {
 			...asked,
 			address: new URL(path, address),
 			headers: { ...asked.headers, authorization: `Bearer ${token}` },
-			patienceMs,
+			timeoutMs,
 		});
 	};
 
@@ -128,7 +128,7 @@ async function openSession(
 			client_id: options.clientId,
 			client_secret: options.clientSecret,
 		}).toString(),
-		patienceMs: options.patienceMs,
+		timeoutMs: options.timeoutMs,
 	});
 	if (!asked.ok) return asked;
 	const { status, body, text } = asked.value;

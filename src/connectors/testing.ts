@@ -53,7 +53,7 @@ export const breakingOff: FakeReply = (response, well) => {
 
 interface FakeService {
 	readonly address: string;
-	readonly heard: ReceivedRequest[];
+	readonly received: ReceivedRequest[];
 	/** For the next requests, one after the other; further requests are processed normally. */
 	readonly moods: FakeReply[];
 	/** For every request from now on, in place of the moods. */
@@ -64,25 +64,25 @@ interface FakeService {
 
 /** An external service as a local server. */
 async function aFakeService(
-	well: (heard: ReceivedRequest) => FakeResponse,
+	well: (received: ReceivedRequest) => FakeResponse,
 ): Promise<FakeService> {
 	const service: FakeService = {
 		address: "",
-		heard: [],
+		received: [],
 		moods: [],
 		always: undefined,
 		hangUp: () => server.closeAllConnections(),
 	};
 	const server = createServer(async (request, response) => {
-		const heard = {
+		const received = {
 			method: request.method ?? "",
 			path: request.url ?? "",
 			headers: request.headers,
 			body: await text(request),
 		};
-		service.heard.push(heard);
+		service.received.push(received);
 		const reply = service.always ?? service.moods.shift();
-		const said = reply ? reply(response, () => well(heard)) : well(heard);
+		const said = reply ? reply(response, () => well(received)) : well(received);
 		if (!said) return;
 		const [status, body, headers] = said;
 		response.writeHead(status, headers);
@@ -164,7 +164,7 @@ export async function aSalesforce() {
 		forgetTokens: () => tokens.clear(),
 		/** The number of tokens issued. */
 		given: () => given,
-		upserts: () => service.heard.filter(({ method }) => method === "PATCH"),
+		upserts: () => service.received.filter(({ method }) => method === "PATCH"),
 	});
 }
 

@@ -38,14 +38,14 @@ describe("a wall-clock time", () => {
 
 	test("stands on its own day, unless a clock change swallowed that very hour or day", () => {
 		fc.assert(
-			fc.property(instant, zone, (moment, where) => {
-				const here = moment.toZonedDateTimeISO(where);
+			fc.property(instant, zone, (start, where) => {
+				const here = start.toZonedDateTimeISO(where);
 				const again = instantAt(here.toPlainDate(), here.toPlainTime(), where);
 				expect(String(localDate(again, where))).toBe(
-					String(localDate(moment, where)),
+					String(localDate(start, where)),
 				);
 				// The same wall time can only be the same instant or the earlier one of two.
-				expect(Temporal.Instant.compare(again, moment)).toBeLessThanOrEqual(0);
+				expect(Temporal.Instant.compare(again, start)).toBeLessThanOrEqual(0);
 			}),
 		);
 	});
@@ -62,9 +62,9 @@ describe("the day of an instant", () => {
 		const asked = fc.array(fc.tuple(instant, zone), { minLength: 2 });
 		fc.assert(
 			fc.property(asked, (pairs) => {
-				for (const [moment, where] of [...pairs, ...pairs.toReversed()])
-					expect(String(localDate(moment, where))).toBe(
-						String(moment.toZonedDateTimeISO(where).toPlainDate()),
+				for (const [start, where] of [...pairs, ...pairs.toReversed()])
+					expect(String(localDate(start, where))).toBe(
+						String(start.toZonedDateTimeISO(where).toPlainDate()),
 					);
 			}),
 		);
@@ -80,11 +80,9 @@ describe("the day of an instant", () => {
 
 	test("never goes back while time goes on", () => {
 		fc.assert(
-			fc.property(instant, fc.nat(10 ** 9), zone, (moment, ms, where) => {
-				const later = moment.add({ milliseconds: ms });
-				const days = [moment, later].map((instant) =>
-					localDate(instant, where),
-				);
+			fc.property(instant, fc.nat(10 ** 9), zone, (start, ms, where) => {
+				const later = start.add({ milliseconds: ms });
+				const days = [start, later].map((instant) => localDate(instant, where));
 				expect(
 					Temporal.PlainDate.compare(...(days as [never, never])),
 				).toBeLessThanOrEqual(0);

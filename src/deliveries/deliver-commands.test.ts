@@ -27,8 +27,8 @@ import {
 /** So late that only the test itself brings it about. */
 const muchLater = replying(503, "", { "retry-after": "86400" });
 const leadOf = (email: string) => ({ lead: aLead({ email }) });
-const revisionsHeard = (party: Awaited<ReturnType<typeof aWebhook>>) =>
-	party.heard.map(({ body }) => JSON.parse(body).data.revision as number);
+const receivedRevisions = (webhook: Awaited<ReturnType<typeof aWebhook>>) =>
+	webhook.received.map(({ body }) => JSON.parse(body).data.revision as number);
 
 describe("every lead arrives at every destination exactly once", () => {
 	const busy = replying(429, "", { "retry-after": "1" });
@@ -70,8 +70,10 @@ describe("every lead arrives at every destination exactly once", () => {
 		expect(all.map(({ state }) => state)).toEqual(Array(9).fill("delivered"));
 		const ids = leads.map(({ id }) => id as string).sort();
 		expect([...salesforce.leads.keys()].sort()).toEqual(ids);
-		const told = [...webhook.taken.values()] as { data: { lead_id: string } }[];
-		expect(told.map(({ data }) => data.lead_id).sort()).toEqual(ids);
+		const bodies = [...webhook.taken.values()] as {
+			data: { lead_id: string };
+		}[];
+		expect(bodies.map(({ data }) => data.lead_id).sort()).toEqual(ids);
 		expect([...hubspot.contacts.keys()].sort()).toEqual([
 			"ada@example.com",
 			"bob@example.com",
@@ -98,7 +100,7 @@ describe("a delivery that fails", () => {
 			problem: 'answered 422: {"error":"ada@example.com\\u001b[31m is no one"}',
 			claimedUntil: undefined,
 		});
-		expect(webhook.heard).toHaveLength(1);
+		expect(webhook.received).toHaveLength(1);
 		// What the queue logs and keeps names nobody.
 		const { rows } = await sql<{ output: unknown }>`
 			select output from jobs.job where name = 'dead-letters'`.execute(room.db);
@@ -133,7 +135,7 @@ describe("a delivery that fails", () => {
 		await room.hurry();
 		expect(await waiting(2)).toBe(outgoingRetryDelays[1]);
 		await room.until(areAllSettled);
-		const [first, ...repeats] = webhook.heard.map(({ headers, body }) => [
+		const [first, ...repeats] = webhook.received.map(({ headers, body }) => [
 			headers["webhook-id"],
 			body,
 		]);
@@ -151,7 +153,7 @@ describe("a delivery that fails", () => {
 			attempts: outgoingRetryDelays.length + 1,
 			problem: "answered 500: out of order",
 		});
-		expect(webhook.heard).toHaveLength(outgoingRetryDelays.length + 1);
+		expect(webhook.received).toHaveLength(outgoingRetryDelays.length + 1);
 	});
 
 	test("because of a bug is retried like any other", async () => {
@@ -185,16 +187,16 @@ describe("a later revision", () => {
 		webhook.moods.push(muchLater);
 		const room = await aDeliverySetup([toWebhook(webhook)]);
 		const { id } = await room.submit();
-		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
+		await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 15_000);
 		await room.change(id, { message: "In the evening, please" });
 		const all = await room.until(areAllSettled);
 		expect(all.map(({ revision, state }) => [revision, state])).toEqual([
 			[1, "superseded"],
 			[2, "delivered"],
 		]);
-		expect(revisionsHeard(webhook)).toEqual([1, 2]);
-		const [told] = webhook.taken.values();
-		expect(told).toMatchObject({
+		expect(receivedRevisions(webhook)).toEqual([1, 2]);
+		const [bodies] = webhook.taken.values();
+		expect(bodies).toMatchObject({
 			type: "lead.created",
 			data: { sl_user_message: "In the evening, please" },
 		});
@@ -214,7 +216,7 @@ describe("a later revision", () => {
 			workers: 2,
 		});
 		const { id } = await room.submit();
-		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
+		await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 15_000);
 		await room.change(id, { message: "In the evening, please" });
 		// The second one's turn comes, and it is put off until the first is surely over.
 		await vi.waitFor(
@@ -227,10 +229,10 @@ describe("a later revision", () => {
 			},
 			{ timeout: 15_000 },
 		);
-		expect(webhook.heard).toHaveLength(1);
+		expect(webhook.received).toHaveLength(1);
 		release();
 		await room.until(areAllSettled);
-		expect(revisionsHeard(webhook)).toEqual([1, 2]);
+		expect(receivedRevisions(webhook)).toEqual([1, 2]);
 	});
 
 	test("sends the change to a destination that has the lead", async () => {
@@ -261,17 +263,17 @@ test("where a record is a person, an older lead that arrives late does not overw
 		product: { id, type: "course", name: `Course ${id}` } as const,
 	});
 	await room.submit({ lead: aLead(product(1)) });
-	await vi.waitFor(() => expect(hubspot.heard).toHaveLength(1), 15_000);
+	await vi.waitFor(() => expect(hubspot.received).toHaveLength(1), 15_000);
 	await room.submit({
 		lead: aLead(product(2)),
 		updatedAt: Temporal.Instant.from("2026-11-20T13:00:00Z"),
 	});
 	await vi.waitFor(() => expect(hubspot.contacts.size).toBe(1), 15_000);
 	await room.until(areAllSettled);
-	const heard = hubspot.heard.map(
+	const received = hubspot.received.map(
 		({ body }) => JSON.parse(body).inputs[0].properties.course_id,
 	);
-	expect(heard).toEqual(["1", "2", "1", "2"]);
+	expect(received).toEqual(["1", "2", "1", "2"]);
 	expect(hubspot.contacts.get("ada@example.com")).toMatchObject({
 		properties: { course_id: "2" },
 	});
@@ -295,7 +297,7 @@ test("all leads of one person are delivered where a record is a person, however 
 	for (let index = 0; index < count; index++) await room.submit();
 	await room.startWorker();
 	await room.startWorker();
-	await vi.waitFor(() => expect(hubspot.heard).toHaveLength(1), 15_000);
+	await vi.waitFor(() => expect(hubspot.received).toHaveLength(1), 15_000);
 	// Their turns come more often than a failing one would be tried.
 	const rounds = outgoingRetryDelays.length + 2;
 	await vi.waitFor(
@@ -337,12 +339,12 @@ test("a process that dies leaves a claim that expires, and the same message is s
 		},
 		{ timeout: 15_000 },
 	);
-	expect(webhook.heard).toHaveLength(1);
+	expect(webhook.received).toHaveLength(1);
 	now = now.add({ seconds: 85 });
 	const [again] = await room.until(areAllSettled);
 	expect(again).toMatchObject({ id: first?.id, state: "delivered" });
 	expect(webhook.taken.size).toBe(1);
-	expect(webhook.heard).toHaveLength(2);
+	expect(webhook.received).toHaveLength(2);
 });
 
 test("a destination that hangs does not affect visitors: it holds no connection, and leads are stored at once", async () => {
@@ -357,7 +359,7 @@ test("a destination that hangs does not affect visitors: it holds no connection,
 	// More are under way than the pool has connections, and all of these are free.
 	await vi.waitFor(
 		() => {
-			expect(webhook.heard.length).toBeGreaterThan(5);
+			expect(webhook.received.length).toBeGreaterThan(5);
 			expect(room.pool.idleCount).toBe(room.pool.totalCount);
 		},
 		{ timeout: 15_000 },
@@ -395,7 +397,7 @@ describe("what follows from a lead", () => {
 		).rejects.toThrow("no");
 		const all = await room.until(areAllSettled);
 		expect(all).toHaveLength(1);
-		expect(webhook.heard).toHaveLength(1);
+		expect(webhook.received).toHaveLength(1);
 	});
 
 	test("waits when the lead is quarantined before it was sent, and is sent when the lead is rescued", async () => {
@@ -403,7 +405,7 @@ describe("what follows from a lead", () => {
 		webhook.moods.push(muchLater);
 		const room = await aDeliverySetup([toWebhook(webhook)]);
 		const stored = await room.submit();
-		await vi.waitFor(() => expect(webhook.heard).toHaveLength(1), 15_000);
+		await vi.waitFor(() => expect(webhook.received).toHaveLength(1), 15_000);
 		const now = Temporal.Now.instant();
 		await room.db
 			.transaction()

@@ -93,7 +93,7 @@ class World {
 	rows: Row[] = [aRow(1)];
 	underWay: { row: Row; revision: number } | undefined;
 	/** The revisions that reached the party. */
-	heard: number[] = [];
+	received: number[] = [];
 	refused = new Set<number>();
 
 	revise() {
@@ -117,7 +117,7 @@ class World {
 		const { row, revision } = this.underWay;
 		this.underWay = undefined;
 		if (["taken", "lost", "died later"].includes(how))
-			this.heard.push(revision);
+			this.received.push(revision);
 		if (how.startsWith("died")) return;
 		row.claimedUntil = undefined;
 		if (how === "taken") row.state = "delivered";
@@ -170,12 +170,12 @@ test("in any order of events a destination never gets an older revision after a 
 				world.attempt(world.rows.indexOf(row));
 				world.end("taken");
 			}
-			expect(world.heard).toEqual([...world.heard].sort((a, b) => a - b));
+			expect(world.received).toEqual([...world.received].sort((a, b) => a - b));
 			const newest = world.rows.at(-1) as Row;
 			if (world.refused.has(newest.revision)) expect(newest.state).toBe("dead");
 			else {
 				expect(newest.state).toBe("delivered");
-				expect(world.heard.at(-1)).toBe(world.revision);
+				expect(world.received.at(-1)).toBe(world.revision);
 			}
 		}),
 		{ numRuns: 2_000 },

@@ -56,7 +56,7 @@ test("one that has a job is not queued again: due now, due in ten hours, or runn
 	await sql`update jobs.job set start_after = now()`.execute(room.db);
 	room.webhook.always = hanging;
 	await room.startWorker();
-	await vi.waitFor(() => expect(room.webhook.heard).toHaveLength(1), 9_000);
+	await vi.waitFor(() => expect(room.webhook.received).toHaveLength(1), 9_000);
 	// Longer than any claim holds.
 	room.time.now = start.add({ hours: 1 });
 	expect(await room.recover()).toBe(0);

@@ -26,7 +26,7 @@ import {
 } from "./destinations/crm-destination.ts";
 import { queueDeliveries } from "./queue-commands.ts";
 
-const patienceMs = 300;
+const timeoutMs = 300;
 /** Longer than any test takes. */
 export const endlessMs = 60_000;
 /** A contact choice without opt-outs. */
@@ -35,10 +35,10 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 export const toWebhook = (
 	{ address }: { address: string },
-	patience = patienceMs,
+	timeout = timeoutMs,
 ) =>
 	webhookDestination(
-		crmWebhook({ address, secrets: [secret], patienceMs: patience }),
+		crmWebhook({ address, secrets: [secret], timeoutMs: timeout }),
 		allowsAllContact,
 	);
 export const toSalesforce = ({ address }: { address: string }) =>
@@ -49,17 +49,17 @@ export const toSalesforce = ({ address }: { address: string }) =>
 			clientSecret: "a secret of ours",
 			version: "62.0",
 			leadIdField: "Lyceum_Lead_Id__c",
-			patienceMs,
+			timeoutMs,
 		}).upsert,
 		[],
 		allowsAllContact,
 	);
 export const toHubSpot = (
 	{ address }: { address: string },
-	patience = patienceMs,
+	timeout = timeoutMs,
 ) =>
 	hubspotDestination(
-		hubspot({ address, token: "a token of ours", patienceMs: patience }).upsert,
+		hubspot({ address, token: "a token of ours", timeoutMs: timeout }).upsert,
 		[["course_id", "courseId"]],
 		allowsAllContact,
 	);

@@ -3,7 +3,7 @@ import { defineCall } from "#core/calls.ts";
 
 const short = z.string().check(z.maxLength(60));
 
-const drawn = {
+const formCall = {
 	base: "api-nocache",
 	verb: "GET",
 	input: z.object({
@@ -17,14 +17,14 @@ const drawn = {
 } as const;
 
 export const getLeadForm = defineCall({
-	...drawn,
+	...formCall,
 	name: "getLeadForm",
 	summary:
 		"A form as its host page would draw it, for a popup: its HTML, with fresh numbers in it, and the style that it needs.",
 });
 
 export const getLeadThanks = defineCall({
-	...drawn,
+	...formCall,
 	name: "getLeadThanks",
 	summary:
 		"What follows a form, with the file or the lessons that were asked for: for the browser alone that has sent it.",

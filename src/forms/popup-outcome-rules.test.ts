@@ -64,13 +64,13 @@ const popup: LeadTriggerOutcome = { kind: "popup", prefilled: true };
 describe("what a trigger leads to", () => {
 	test("POP-012, POP-013, POP-019, POP-021: every cell of the table is what the rows say, and one of three", () => {
 		expect(everyCell).toHaveLength(2 ** 8 * 4 * 6);
-		const wrong = everyCell.filter((facts) => {
-			const [, , expected] = rows.find(([, fits]) => fits(facts)) ?? [];
-			return decideLeadTriggerOutcome(facts).kind !== expected;
+		const wrong = everyCell.filter((values) => {
+			const [, , expected] = rows.find(([, fits]) => fits(values)) ?? [];
+			return decideLeadTriggerOutcome(values).kind !== expected;
 		});
 		expect(wrong).toEqual([]);
 		expect(
-			new Set(everyCell.map((facts) => decideLeadTriggerOutcome(facts).kind)),
+			new Set(everyCell.map((values) => decideLeadTriggerOutcome(values).kind)),
 		).toEqual(new Set(["popup", "automatic", "parent method"]));
 	});
 

@@ -10,8 +10,8 @@ function linesOf(say: (log: Log) => void): string {
 	return lines.join("");
 }
 
-function failed(message: string, facts: object = {}): Error {
-	return Object.assign(new Error(message), facts);
+function failed(message: string, properties: object = {}): Error {
+	return Object.assign(new Error(message), properties);
 }
 
 /** A word that could not come from anything but the person. */
@@ -153,9 +153,11 @@ test("what is needed to mend a fault stays: type, code, constraint, place, reque
 test("an error that is its own cause ends, and so does a value that holds itself", () => {
 	const err = failed("round");
 	err.cause = err;
-	const facts: Record<string, unknown> = { err };
-	facts.itself = facts;
-	expect(linesOf((log) => log.error(facts, "round"))).toContain("[deeper]");
+	const properties: Record<string, unknown> = { err };
+	properties.itself = properties;
+	expect(linesOf((log) => log.error(properties, "round"))).toContain(
+		"[deeper]",
+	);
 });
 
 test("a text of a million characters is cleaned in a moment", () => {

@@ -21,6 +21,6 @@ test.each([
 });
 
 test("a problem that has a sentence already keeps it", () => {
-	const told = new StartupProblem("The disk is away.");
-	expect(problemWithPath("/srv", told)).toBe(told);
+	const problem = new StartupProblem("The disk is away.");
+	expect(problemWithPath("/srv", problem)).toBe(problem);
 });

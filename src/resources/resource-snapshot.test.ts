@@ -35,9 +35,9 @@ const anEbook = (id: number, segment: string): Ebook => ({
 
 test("the snapshot counts previews, finds the newest ebooks and follows an import", async () => {
 	const { db } = await aDatabase();
-	const book = await openResourceSnapshot(db);
-	expect(book.previewCount("course", ["sql"])).toBe(0);
-	expect(book.ebook("data")).toBeUndefined();
+	const snapshot = await openResourceSnapshot(db);
+	expect(snapshot.previewCount("course", ["sql"])).toBe(0);
+	expect(snapshot.ebook("data")).toBeUndefined();
 
 	const ada = { id: "ada", name: "Ada", role: "Editor", bio: "Writes." };
 	await db.transaction().execute(async (tx) => {
@@ -56,17 +56,17 @@ test("the snapshot counts previews, finds the newest ebooks and follows an impor
 			],
 		);
 	});
-	await book.reload();
+	await snapshot.reload();
 
-	expect(book.previewCount("course", ["sql"])).toBe(2);
-	expect(book.previewCount("course", ["chess"])).toBe(0);
-	expect(book.previewCount("university", [])).toBe(0);
+	expect(snapshot.previewCount("course", ["sql"])).toBe(2);
+	expect(snapshot.previewCount("course", ["chess"])).toBe(0);
+	expect(snapshot.previewCount("university", [])).toBe(0);
 	// The first of SQL is the first of Python, too, and is shown once.
 	const courses = ["sql", "python", "excel", "chess"];
-	expect(book.previewCount("bundle", courses)).toBe(2);
+	expect(snapshot.previewCount("bundle", courses)).toBe(2);
 	// A program of one course is a program.
-	expect(book.previewCount("bundle", ["sql"])).toBe(1);
-	expect(book.ebook("data")?.slug).toBe("ebook-5");
-	expect(book.ebook("cloud")?.slug).toBe("ebook-7");
-	expect(book.ebook("chess")).toBeUndefined();
+	expect(snapshot.previewCount("bundle", ["sql"])).toBe(1);
+	expect(snapshot.ebook("data")?.slug).toBe("ebook-5");
+	expect(snapshot.ebook("cloud")?.slug).toBe("ebook-7");
+	expect(snapshot.ebook("chess")).toBeUndefined();
 });

@@ -66,10 +66,10 @@ export function searchCalls(deps: SearchCallDeps): void {
 	};
 	const everything = (searchRequest: SearchRequest) => searchRequest;
 	const all = search(everything);
-	calls.bind(published.getSearchResults, { kept: cache, answer: all });
-	calls.bind(published.getNewSearchResults, { kept: cache, answer: all });
+	calls.bind(published.getSearchResults, { cached: cache, answer: all });
+	calls.bind(published.getNewSearchResults, { cached: cache, answer: all });
 	const answer = search(restrictToFree);
-	calls.bind(published.getSkillupSearchResults, { kept: cache, answer });
+	calls.bind(published.getSkillupSearchResults, { cached: cache, answer });
 	suggestionCalls(deps);
 }
 
@@ -95,7 +95,7 @@ function suggestionCalls(deps: SearchCallDeps): void {
 		keyOf: (request: Request) => countryOf(request)?.code ?? "",
 	};
 	calls.bind(published.getSearchSuggestions, {
-		kept: cache,
+		cached: cache,
 		answer: ({ searchText, countryName }, { request }) => {
 			const country = findCountry(deps, countryName, request);
 			const pending = finder.suggest({ text: searchText, country });
@@ -117,11 +117,14 @@ function suggestionCalls(deps: SearchCallDeps): void {
 		const country = findCountry(deps, countryName, request);
 		return answerDropdown(finder.listCards(parseIds(query.ids), country));
 	};
-	calls.bind(published.getSearchDropDownResults, { kept: cache, answer });
-	calls.bind(published.getSearchDropDownResultsAgain, { kept: cache, answer });
+	calls.bind(published.getSearchDropDownResults, { cached: cache, answer });
+	calls.bind(published.getSearchDropDownResultsAgain, {
+		cached: cache,
+		answer,
+	});
 
 	calls.bind(published.getSkillupSearchDropdownResult, {
-		kept: cache,
+		cached: cache,
 		answer: ({ searchQuery }, { request }) => {
 			const country = countryOf(request);
 			const only = { type: ["free-course"] };

@@ -55,8 +55,8 @@ function listMenuLinks({ mega, skillup, business, footer }: Menus): Link[] {
 	const linksOf = (name: string, { groups }: MenuGroups) =>
 		groups.flatMap(({ items }, index) =>
 			items.map(
-				({ url }, place): Link => [
-					`${name}.groups.${index}.items.${place}.url`,
+				({ url }, position): Link => [
+					`${name}.groups.${index}.items.${position}.url`,
 					url,
 				],
 			),
@@ -77,8 +77,8 @@ function listMenuLinks({ mega, skillup, business, footer }: Menus): Link[] {
 		),
 		...footer.freeCourses.groups.flatMap((paths, index) =>
 			paths.map(
-				(path, place): Link => [
-					`footer.freeCourses.groups.${index}.${place}`,
+				(path, position): Link => [
+					`footer.freeCourses.groups.${index}.${position}`,
 					path,
 				],
 			),
@@ -150,9 +150,9 @@ const businessPart = singleFilePart<BusinessPages>(
 		...findMissingReferences(
 			files,
 			(value) =>
-				listBusinessPages(value).flatMap(({ place, page }) =>
+				listBusinessPages(value).flatMap(({ contentPath, page }) =>
 					page.fields.map(
-						(to, index): Link => [`${place}.fields.${index}`, to],
+						(to, index): Link => [`${contentPath}.fields.${index}`, to],
 					),
 				),
 			knownCategories(all),
@@ -166,15 +166,15 @@ function findRepeatedPages(
 	pages: BusinessPages,
 ): ContentProblem[] {
 	const first = new Map<string, string>();
-	return listBusinessPages(pages).flatMap(({ place, path }) => {
+	return listBusinessPages(pages).flatMap(({ contentPath, path }) => {
 		const before = first.get(path);
-		if (before === undefined) first.set(path, place);
+		if (before === undefined) first.set(path, contentPath);
 		return before === undefined
 			? []
 			: [
 					{
 						file,
-						path: `${place}.slug`,
+						path: `${contentPath}.slug`,
 						reason: `${path} is already used by ${before}`,
 					},
 				];

@@ -58,7 +58,7 @@ describe("the sitemap for people", () => {
 
 describe("every page of the site", () => {
 	// It renders some two hundred pages, one after the other.
-	const patience = 120_000;
+	const timeoutMs = 120_000;
 
 	test(
 		"that the sitemap names answers 200 under its own canonical address, and so does every link on it",
@@ -84,7 +84,7 @@ describe("every page of the site", () => {
 			expect(broken).toEqual([]);
 			expect(met.size).toBeGreaterThan(listed.length);
 		},
-		patience,
+		timeoutMs,
 	);
 
 	/** Paths on this site, without the `back` parameter, which makes no other page. */

@@ -22,7 +22,7 @@ import {
 } from "./product-payload.ts";
 import { programCardPayload, programPagePayload } from "./program-payload.ts";
 
-const moment = {
+const context = {
 	now: Temporal.Instant.from("2026-11-20T12:00:00Z"),
 	zone: "America/New_York",
 };
@@ -125,7 +125,7 @@ const freeCourse: FreeCourseCard = {
 
 describe("cards by their published field names", () => {
 	test("CARD-012, CARD-013: of a course, with the start of its next group", () => {
-		expect(courseCardPayload(course, moment)).toEqual({
+		expect(courseCardPayload(course, context)).toEqual({
 			course_id: 7,
 			rating: 4.6,
 			learners: 3400,
@@ -140,9 +140,9 @@ describe("cards by their published field names", () => {
 			weekdays: [],
 		});
 		const both = { ...course, batches: [...course.batches, classroom] };
-		expect(courseCardPayload(both, moment).startDate).toBe("2026-11-21");
+		expect(courseCardPayload(both, context).startDate).toBe("2026-11-21");
 		const alone = { ...course, batches: [], ratings: undefined };
-		expect(courseCardPayload(alone, moment)).toMatchObject({
+		expect(courseCardPayload(alone, context)).toMatchObject({
 			startDate: undefined,
 			rating: undefined,
 			ratingCount: undefined,
@@ -164,7 +164,7 @@ describe("cards by their published field names", () => {
 
 	test("CARD-016, CARD-018, CARD-019: of a bundle", () => {
 		expect(publishedProductId({ kind: "bundle", id: 12 })).toBe("b12");
-		expect(bundlePayload(bundle, moment)).toEqual({
+		expect(bundlePayload(bundle, context)).toEqual({
 			bundle_id: "b12",
 			title: "Analyst",
 			url: "/programs/analyst",
@@ -179,7 +179,7 @@ describe("cards by their published field names", () => {
 	});
 
 	test("CARD-020, CARD-021, CARD-022: of a university program", () => {
-		expect(universityPayload(university, partner, moment)).toEqual({
+		expect(universityPayload(university, partner, context)).toEqual({
 			title: "Certificate in Tables",
 			bundle_url: "/university/certificate-in-tables",
 			homePage_slider_image: "/campus.webp",
@@ -195,7 +195,10 @@ describe("cards by their published field names", () => {
 	});
 
 	test("CARD-026: of cohorts, by their starts in seconds", () => {
-		const { program_id, welcome_start_display } = cohortPayload(bundle, moment);
+		const { program_id, welcome_start_display } = cohortPayload(
+			bundle,
+			context,
+		);
 		expect(program_id).toBe(12);
 		// Midnight in New York, before and after the same clock change.
 		expect(
@@ -315,7 +318,7 @@ describe("the program card", () => {
 				programs: [course, bundle, university],
 				backgroundImage: "/hall.webp",
 			},
-			moment,
+			context,
 		);
 		expect(page).toMatchObject({
 			backgroundImage: "/hall.webp",
@@ -339,7 +342,7 @@ describe("the program card", () => {
 });
 
 describe("the data of a page", () => {
-	const facts = {
+	const pageData = {
 		carousels: { "home-masters-program": [{ bundle_id: "b12" }] },
 		webinars: [{ id: 1 }],
 		categories: { Data: [{ course_id: 7 }] },
@@ -351,14 +354,14 @@ describe("the data of a page", () => {
 	};
 
 	test("HOME-015: names carousels, webinars, categories, banners, first fold, partners, SEO block and product", () => {
-		expect(pageDataPayload({ ...facts, productId: "b12" })).toEqual({
+		expect(pageDataPayload({ ...pageData, productId: "b12" })).toEqual({
 			carousels: [
 				{ id: "home-masters-program", items: [{ bundle_id: "b12" }] },
 			],
-			webinars: facts.webinars,
-			categories: facts.categories,
-			bannerData: facts.banners,
-			firstFold: facts.firstFold,
+			webinars: pageData.webinars,
+			categories: pageData.categories,
+			bannerData: pageData.banners,
+			firstFold: pageData.firstFold,
 			partnerImages: [
 				{
 					text: "Tableton University",
@@ -367,11 +370,11 @@ describe("the data of a page", () => {
 					desktop: "/tableton.svg",
 				},
 			],
-			partnerCourses: facts.partnerCourses,
-			seoContentBlock: facts.seoBlock,
+			partnerCourses: pageData.partnerCourses,
+			seoContentBlock: pageData.seoBlock,
 			productId: "b12",
 		});
-		expect(pageDataPayload(facts).productId).toBeUndefined();
+		expect(pageDataPayload(pageData).productId).toBeUndefined();
 	});
 
 	test("HOME-016: names redirects, revamp, privacy words, SMS rules and the visitor's address", () => {

@@ -121,8 +121,8 @@ function readComparedKeys(list: HTMLElement): Set<string> {
 /** What is to be compared stays so when the list no longer shows it: then the form holds it. */
 function restoreComparison(list: HTMLElement, keys: ReadonlySet<string>): void {
 	const form = list.querySelector<HTMLFormElement>("#compare");
-	form?.querySelectorAll(comparedBoxSelector).forEach((held) => {
-		held.remove();
+	form?.querySelectorAll(comparedBoxSelector).forEach((box) => {
+		box.remove();
 	});
 	const unseen = new Set(keys);
 	for (const box of list.querySelectorAll<HTMLInputElement>(
@@ -132,9 +132,9 @@ function restoreComparison(list: HTMLElement, keys: ReadonlySet<string>): void {
 		unseen.delete(box.value);
 	}
 	for (const value of unseen) {
-		const held = document.createElement("input");
-		Object.assign(held, { type: "hidden", name: "products", value });
-		form?.append(held);
+		const box = document.createElement("input");
+		Object.assign(box, { type: "hidden", name: "products", value });
+		form?.append(box);
 	}
 }
 

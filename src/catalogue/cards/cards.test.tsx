@@ -97,7 +97,7 @@ const summarizeCourse = (
 		},
 		context,
 	);
-const drawn = {
+const elements = {
 	course: () => <CourseCardView product={summarizeCourse(product)} />,
 	slider: () => <SliderPair pair={[summarizeCourse(product)]} />,
 	bundle: () => <BundleCardView product={summarizeProduct(bundle, context)} />,
@@ -110,24 +110,24 @@ const drawn = {
 };
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, " ");
 
-describe.each(Object.entries(drawn))("the card of a %s", (_kind, draw) => {
+describe.each(Object.entries(elements))("the card of a %s", (_kind, render) => {
 	test("CARD-007, CARD-010: is one link to the product's own url, in a new tab that is announced", () => {
-		const [link, ...more] = findOpeningTags(renderToMarkup(draw()), "a");
+		const [link, ...more] = findOpeningTags(renderToMarkup(render()), "a");
 		expect(more).toEqual([]);
 		expect(link).toContain('target="_blank"');
 		expect(link).toContain('rel="noopener"');
 		expect(link).toMatch(/href="\/[a-z/-]+"/);
-		expect(textOf(renderToMarkup(draw()))).toContain("(opens in a new tab)");
+		expect(textOf(renderToMarkup(render()))).toContain("(opens in a new tab)");
 	});
 
 	test("CARD-004: says rating (count Ratings), and the same in words to those who listen", () => {
-		const markup = renderToMarkup(draw());
+		const markup = renderToMarkup(render());
 		expect(markup).toContain(">4.6 (1234 Ratings)<");
 		expect(markup).toContain("4.6 of 5, 1,234 ratings");
 	});
 
 	test("CARD-001: shows learners above 999 in thousands", () => {
-		expect(renderToMarkup(draw())).toContain("12K learners");
+		expect(renderToMarkup(render())).toContain("12K learners");
 	});
 });
 
@@ -148,7 +148,7 @@ describe("the card of a course", () => {
 	});
 
 	test("CARD-005: clamps its title to 2 lines", () => {
-		expect(renderToMarkup(drawn.course())).toMatch(
+		expect(renderToMarkup(elements.course())).toMatch(
 			/class="[^"]*two[^"]*">sql</,
 		);
 	});
@@ -158,7 +158,7 @@ describe("the card of a course", () => {
 		expect(
 			renderToMarkup(<CourseCardView product={summarizeCourse(picture)} />),
 		).toContain('src="https://pictures.example/a.avif"');
-		expect(renderToMarkup(drawn.course())).toContain(
+		expect(renderToMarkup(elements.course())).toContain(
 			'src="/covers/lagoon/course-1.svg"',
 		);
 	});
@@ -174,7 +174,7 @@ describe("the cards of the home slider", () => {
 	});
 
 	test("CARD-015: show name, field, level, rating and learners, and lead to the course", () => {
-		const markup = renderToMarkup(drawn.slider());
+		const markup = renderToMarkup(elements.slider());
 		expect(markup).toContain('href="/courses/sql"');
 		for (const text of ["sql", "Data", "Beginner", "4.6", "12K learners"])
 			expect(textOf(markup)).toContain(text);
@@ -183,11 +183,11 @@ describe("the cards of the home slider", () => {
 
 describe("the card of a bundle", () => {
 	test("CARD-016: is known as b and its number", () => {
-		expect(renderToMarkup(drawn.bundle())).toContain('data-product="b7"');
+		expect(renderToMarkup(elements.bundle())).toContain('data-product="b7"');
 	});
 
 	test("CARD-017, CARD-018, CARD-019: shows 2 features, who accredits, courses, months and the next start", () => {
-		const text = textOf(renderToMarkup(drawn.bundle()));
+		const text = textOf(renderToMarkup(elements.bundle()));
 		expect(text).toContain("Two");
 		expect(text).not.toContain("Three");
 		expect(text).toContain("With Tamarisk");
@@ -216,13 +216,13 @@ describe("the card of a bundle", () => {
 
 describe("the card of a university program", () => {
 	test("CARD-020, CARD-021: shows the school, months and what learners get", () => {
-		const text = textOf(renderToMarkup(drawn.university()));
+		const text = textOf(renderToMarkup(elements.university()));
 		for (const said of ["Aarfeld University", "5 months", "Open lab"])
 			expect(text).toContain(said);
 	});
 
 	test("CARD-022, CARD-023: a bootcamp carries its label, another kind does not", () => {
-		expect(renderToMarkup(drawn.university())).toContain(">Bootcamp<");
+		expect(renderToMarkup(elements.university())).toContain(">Bootcamp<");
 		const certificate = { ...university, subType: "certificate" as const };
 		expect(
 			renderToMarkup(
@@ -316,13 +316,13 @@ describe("the card of a review", () => {
 
 describe("the card of a free course", () => {
 	test("CARD-006: clamps its title to 3 lines", () => {
-		expect(renderToMarkup(drawn["free course"]())).toMatch(
+		expect(renderToMarkup(elements["free course"]())).toMatch(
 			/class="[^"]*three[^"]*">SQL Basics</,
 		);
 	});
 
 	test("CARD-040: shows hours and, where known, the salary", () => {
-		const text = textOf(renderToMarkup(drawn["free course"]()));
+		const text = textOf(renderToMarkup(elements["free course"]()));
 		expect(text).toContain("2.5 hours");
 		expect(text).toContain("$90,000 a year");
 	});
@@ -338,7 +338,7 @@ describe("the card of a free course", () => {
 	});
 
 	test("CARD-042, CARD-043: names its partner, by default SkillUp", () => {
-		expect(renderToMarkup(drawn["free course"]())).toContain("SkillUp");
+		expect(renderToMarkup(elements["free course"]())).toContain("SkillUp");
 		const partnered = { ...freeCourse, partner: "Quillstone Data Lab" };
 		expect(
 			renderToMarkup(

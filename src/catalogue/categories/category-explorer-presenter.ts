@@ -19,7 +19,7 @@ export interface ExplorerCategory {
 	readonly courses: readonly {
 		readonly href: string;
 		readonly title: string;
-		readonly facts: string;
+		readonly note: string;
 		readonly price: string | undefined;
 	}[];
 }
@@ -43,7 +43,7 @@ export function presentExplorerCategories(
 			.map((course) => ({
 				href: courseAddress.to({ slug: course.slug }),
 				title: course.title,
-				facts: `${course.level}, ${formatHours(course.hours, locale)}`,
+				note: `${course.level}, ${formatHours(course.hours, locale)}`,
 				price: course.from && formatMoney(course.from, locale),
 			})),
 	}));

@@ -49,7 +49,7 @@ function CategoryPanel({ category }: { category: ExplorerCategory }) {
 							{course.title}
 							<VisuallyHidden>{messages.newTab}</VisuallyHidden>
 						</a>
-						<span className={styles.facts}>{course.facts}</span>
+						<span className={styles.facts}>{course.note}</span>
 						{course.price && (
 							<span className={styles.price}>{course.price}</span>
 						)}

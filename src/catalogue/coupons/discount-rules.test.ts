@@ -48,7 +48,7 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc
 			fc.nat(90_000).map((minor) => ({ amounts: { US: dollars(minor) } })),
 		),
 	})
-	.map((facts) => aCoupon(facts));
+	.map((values) => aCoupon(values));
 const anyOffer = fc
 	.nat(50_000)
 	.map((minor): DiscountableOffer => ({ ...offer, price: dollars(minor) }));
@@ -91,7 +91,7 @@ describe("whatever coupons there are", () => {
 	test("of several the best for the visitor is taken, in whatever order they stand", () => {
 		fc.assert(
 			fc.property(anyOffer, fc.array(anyCoupon), (wanted, coupons) => {
-				const most = Math.max(
+				const maxDiscount = Math.max(
 					0,
 					...coupons.map(
 						(coupon) => decideDiscount(wanted, [coupon], today)?.off.minor ?? 0,
@@ -99,8 +99,8 @@ describe("whatever coupons there are", () => {
 				);
 				const found = decideDiscount(wanted, coupons, today);
 				const turned = decideDiscount(wanted, coupons.toReversed(), today);
-				expect(found?.off.minor ?? 0).toBe(most);
-				expect(turned?.off.minor ?? 0).toBe(most);
+				expect(found?.off.minor ?? 0).toBe(maxDiscount);
+				expect(turned?.off.minor ?? 0).toBe(maxDiscount);
 			}),
 		);
 	});

@@ -47,7 +47,7 @@ export interface CoursePageProps {
 	readonly category: Category;
 	readonly locale: string;
 	readonly crumbs: readonly Crumb[];
-	readonly facts: readonly HeroDetail[];
+	readonly heroDetails: readonly HeroDetail[];
 	readonly action: NextAction;
 	readonly modules: readonly SyllabusEntry[];
 	readonly plans: readonly PricePlan[];
@@ -83,7 +83,7 @@ export function presentCoursePage(
 		locale,
 		links,
 		crumbs: buildCourseBreadcrumbs(course, category),
-		facts: presentHeroDetails(course, groups, locale, now),
+		heroDetails: presentHeroDetails(course, groups, locale, now),
 		action: chooseNextAction(course, links, locale),
 		modules: course.details.syllabus.map(({ title, hours, topics }) => ({
 			title,

@@ -48,7 +48,7 @@ export function CoursePage({ view }: { view: CoursePageProps }) {
 					ratings={course.ratings}
 					learners={course.learners}
 					badge={details.accreditation}
-					facts={view.facts}
+					heroDetails={view.heroDetails}
 					cover={{ image: course.image, seed: `course-${course.id}` }}
 					locale={locale}
 				>

@@ -147,7 +147,7 @@ export async function coursePage(
 ): Promise<Page | undefined> {
 	const loaded = await loadCoursePage(deps, request);
 	if (!loaded) return undefined;
-	const { view, facts } = loaded;
+	const { view, data } = loaded;
 	const { course } = view;
 	return {
 		type: "course",
@@ -160,7 +160,7 @@ export async function coursePage(
 				courseJsonLd(loaded, deps),
 				courseBreadcrumbs(view, deps),
 				...faqStructuredData(course.details.faqs),
-				...courseListStructuredData(facts.similar, deps.publicUrl),
+				...courseListStructuredData(data.similar, deps.publicUrl),
 			],
 		},
 		tags: ["catalogue"],
@@ -173,7 +173,7 @@ export async function coursePage(
 }
 
 interface LoadedCoursePage {
-	readonly facts: CoursePageData;
+	readonly data: CoursePageData;
 	readonly view: CoursePageProps;
 }
 
@@ -194,7 +194,7 @@ async function loadCoursePage(
 	);
 	if (!data || !category) return undefined;
 	const context = { ...createSummaryContext(deps, country), category };
-	return { facts: data, view: presentCoursePage(data, context) };
+	return { data, view: presentCoursePage(data, context) };
 }
 
 function courseLinkImage(
@@ -207,10 +207,10 @@ function courseLinkImage(
 }
 
 function courseJsonLd(
-	{ facts }: LoadedCoursePage,
+	{ data }: LoadedCoursePage,
 	deps: CatalogueRouteDeps,
 ): object {
-	const { course } = facts;
+	const { course } = data;
 	return courseStructuredData(
 		course,
 		listUpcomingBatches(course.batches, deps.clock()),

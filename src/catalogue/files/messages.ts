@@ -3,7 +3,7 @@ export const fileMessages = {
 	/** Below pages of products, before the click. */
 	link: (name: string, kilobytes: number) =>
 		`${name}, PDF, about ${kilobytes} KB`,
-	facts: {
+	labels: {
 		level: "Level",
 		length: "Length",
 		language: "Language",

@@ -40,7 +40,7 @@ export interface FreeCoursePageProps {
 	readonly locale: string;
 	readonly crumbs: readonly Crumb[];
 	readonly partner: string;
-	readonly facts: readonly HeroDetail[];
+	readonly heroDetails: readonly HeroDetail[];
 	readonly lessons: readonly LessonSummary[];
 	readonly first: FreeCourseLesson | undefined;
 	readonly reviews: readonly Review[];
@@ -70,7 +70,7 @@ export function presentFreeCoursePage(
 			{ name: course.title, href },
 		],
 		partner: course.partner ?? ownPartner,
-		facts: presentHeroDetails(course, locale),
+		heroDetails: presentHeroDetails(course, locale),
 		lessons: lessons.map(({ title, minutes }) => ({
 			title,
 			length: formatUnit(minutes, "minute", locale),

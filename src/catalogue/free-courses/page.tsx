@@ -53,7 +53,7 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 					summary={course.summary}
 					ratings={course.ratings}
 					learners={course.learners}
-					facts={view.facts}
+					heroDetails={view.heroDetails}
 					cover={{ image: course.image, seed: `free-course-${course.id}` }}
 					locale={view.locale}
 				>

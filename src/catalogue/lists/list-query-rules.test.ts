@@ -107,13 +107,13 @@ describe("search engines and the cache", () => {
 
 	test("only some hundred variants of a list are kept", () => {
 		const values = filterNames.flatMap((name) => filterValues[name]);
-		const mostPages = 20;
-		expect((1 + values.length) * mostPages).toBeLessThan(500);
+		const maxPages = 20;
+		expect((1 + values.length) * maxPages).toBeLessThan(500);
 		fc.assert(
 			fc.property(aQuery, (query) => {
 				if (!isWorthCaching(query)) return;
 				expect(countChosenFilters(query)).toBeLessThanOrEqual(1);
-				expect(query.page).toBeLessThanOrEqual(mostPages);
+				expect(query.page).toBeLessThanOrEqual(maxPages);
 				expect(query.sort).toBe("popular");
 			}),
 		);

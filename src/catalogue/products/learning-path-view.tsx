@@ -9,7 +9,7 @@ export interface LearningPathStep {
 	readonly href?: string | undefined;
 	readonly text: string;
 	/** A quiet line such as "Beginner, 28 hours". */
-	readonly facts?: string | undefined;
+	readonly note?: string | undefined;
 	/** In place of its number. */
 	readonly mark?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function LearningPath({
 }) {
 	return (
 		<ol className={styles.path}>
-			{stations.map(({ title, href, text, facts, mark }, index) => (
+			{stations.map(({ title, href, text, note, mark }, index) => (
 				<li key={href ?? title ?? text} className={styles.station}>
 					<span aria-hidden="true" className={styles.mark}>
 						{mark ?? index + 1}
@@ -37,7 +37,7 @@ export function LearningPath({
 								)}
 							</h3>
 						)}
-						{facts && <p className={styles.facts}>{facts}</p>}
+						{note && <p className={styles.facts}>{note}</p>}
 						<p dir="auto">
 							<InlineText text={text} />
 						</p>

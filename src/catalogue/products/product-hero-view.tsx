@@ -28,7 +28,7 @@ export interface ProductHeroProps {
 	learners: number;
 	/** Who stands behind it: an accreditation, a university. */
 	badge?: string | undefined;
-	facts: readonly HeroDetail[];
+	heroDetails: readonly HeroDetail[];
 	/** A picture of the operator's own, or the seed of a drawn one. */
 	cover: { readonly image?: string | undefined; readonly seed: string };
 	locale: string;
@@ -39,7 +39,7 @@ export interface ProductHeroProps {
 const longTitleLength = 110;
 
 export function ProductHero(props: ProductHeroProps) {
-	const { hue, crumbs, title, summary, badge, facts, cover } = props;
+	const { hue, crumbs, title, summary, badge, heroDetails, cover } = props;
 	return (
 		<header className={styles.head}>
 			<div className={`wrap ${styles.grid}`}>
@@ -83,7 +83,7 @@ export function ProductHero(props: ProductHeroProps) {
 					<CoverArt seed={cover.seed} hue={hue} className={styles.cover} />
 				)}
 				<dl className={styles.facts}>
-					{facts.map(({ name, value }) => (
+					{heroDetails.map(({ name, value }) => (
 						<div key={name}>
 							<dt>{name}</dt>
 							<dd>{value}</dd>

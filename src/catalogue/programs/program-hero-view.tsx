@@ -16,10 +16,10 @@ import type { ProgramPageProps } from "./program-presenter.ts";
 /** The head of a program of either kind; one that has ended says so in place of its buttons. */
 export function ProgramHero({
 	view,
-	facts,
+	heroDetails,
 }: {
 	view: ProgramPageProps;
-	facts: readonly HeroDetail[];
+	heroDetails: readonly HeroDetail[];
 }) {
 	const { hue, kind, id, action, ended, links } = view;
 	return (
@@ -34,7 +34,7 @@ export function ProgramHero({
 				summary={view.summary}
 				ratings={view.ratings}
 				learners={view.learners}
-				facts={facts}
+				heroDetails={heroDetails}
 				cover={{ image: view.image, seed: `${kind}-${id}` }}
 				locale={view.locale}
 			>

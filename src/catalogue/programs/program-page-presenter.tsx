@@ -154,7 +154,7 @@ export function createProgramMainPage(
 export function createProgramSchedulePage(
 	data: ProgramPageData,
 	view: ProgramPageProps &
-		Pick<Parameters<typeof ProgramSchedulePage>[0], "facts">,
+		Pick<Parameters<typeof ProgramSchedulePage>[0], "heroDetails">,
 	deps: CatalogueRouteDeps,
 	requestedForm: string | undefined,
 ): Page {
@@ -166,7 +166,7 @@ export function createProgramSchedulePage(
 		name: productMessages.schedule.title,
 		asked: requestedForm,
 		structured: [programJsonLd(data, view, deps)],
-		body: <ProgramSchedulePage view={view} facts={view.facts} />,
+		body: <ProgramSchedulePage view={view} heroDetails={view.heroDetails} />,
 	});
 }
 

@@ -17,7 +17,7 @@ import { universityMessages } from "./messages.ts";
 
 export interface UniversityPageProps extends ProgramPageProps {
 	readonly program: UniversityPageData["program"];
-	readonly facts: readonly HeroDetail[];
+	readonly heroDetails: readonly HeroDetail[];
 	/** At most two, and only those made for private learners. */
 	readonly features: readonly string[];
 	readonly modules: readonly SyllabusEntry[];
@@ -41,7 +41,7 @@ export function presentUniversityPage(
 	return {
 		...view,
 		program,
-		facts: [
+		heroDetails: [
 			...presentPriceAndStart(view),
 			{ name: productMessages.details.length, value: view.length },
 			{ name: universityMessages.certificate, value: view.kindName },

@@ -30,7 +30,7 @@ export function UniversityPage({ view }: { view: UniversityPageProps }) {
 			hue={view.hue}
 			title={view.title}
 			productId={String(view.id)}
-			hero={<ProgramHero view={view} facts={view.facts} />}
+			hero={<ProgramHero view={view} heroDetails={view.heroDetails} />}
 			action={view.action}
 			askHref={view.links.call}
 			sections={[

@@ -64,7 +64,7 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 			const { form } = request.query;
 			return (
 				loaded &&
-				createProgramSchedulePage(loaded.facts, loaded.view, deps, form)
+				createProgramSchedulePage(loaded.data, loaded.view, deps, form)
 			);
 		},
 		formRouteOptions([cataloguePlacements.call, cataloguePlacements.business]),
@@ -73,7 +73,7 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 		const loaded = await findUniversityPage(deps, request);
 		const { cohort = "" } = request.parameters;
 		return (
-			loaded && createCohortPage(loaded.facts, cohort, loaded.context, deps)
+			loaded && createCohortPage(loaded.data, cohort, loaded.context, deps)
 		);
 	});
 	pages.page(universityImmersionAddress, async (request) => {
@@ -118,8 +118,8 @@ export async function loadUniversityPage(
 ): Promise<Page | undefined> {
 	const loaded = await findUniversityPage(deps, request);
 	if (!loaded) return undefined;
-	const { facts, view } = loaded;
-	return createProgramMainPage(facts, view, deps, {
+	const { data, view } = loaded;
+	return createProgramMainPage(data, view, deps, {
 		body: <UniversityPage view={view} />,
 		asked: request.query.form,
 	});
@@ -161,7 +161,7 @@ function immersionPage(
 }
 
 interface LoadedUniversityPage {
-	readonly facts: UniversityPageData;
+	readonly data: UniversityPageData;
 	readonly context: ProgramPresenterContext;
 	readonly view: UniversityPageProps;
 }
@@ -179,5 +179,5 @@ async function findUniversityPage(
 	});
 	const context = data && createProgramContext(deps, data, country, visitor);
 	if (!context) return undefined;
-	return { facts: data, context, view: presentUniversityPage(data, context) };
+	return { data, context, view: presentUniversityPage(data, context) };
 }

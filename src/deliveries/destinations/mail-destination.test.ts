@@ -12,20 +12,20 @@ import {
 	visitorEmailDestination,
 } from "./mail-destination.ts";
 
-const facts = {
+const input = {
 	brand: { name: "Lyceum", email: "hello@school.example", address: "" },
 	document: undefined,
 	withdrawal: "https://school.example/privacy/leads/7",
 };
 
 async function aPostOffice(
-	refuse: (letter: OutgoingEmail) => unknown = () => undefined,
+	refuse: (email: OutgoingEmail) => unknown = () => undefined,
 ) {
-	const letters: OutgoingEmail[] = [];
-	const post = async (letter: OutgoingEmail) => {
-		const problem = refuse(letter);
+	const emails: OutgoingEmail[] = [];
+	const post = async (email: OutgoingEmail) => {
+		const problem = refuse(email);
 		if (problem) throw problem;
-		letters.push(letter);
+		emails.push(email);
 	};
 	const room = await aDeliverySetup([
 		officeEmailDestination(
@@ -34,12 +34,12 @@ async function aPostOffice(
 			allowsAllContact,
 		),
 		visitorEmailDestination(post, async ({ lead }) => ({
-			...facts,
+			...input,
 			to: lead.email,
 		})),
 	]);
-	const to = () => letters.map((letter) => letter.to).sort();
-	return { room, letters, to };
+	const to = () => emails.map((email) => email.to).sort();
+	return { room, letters: emails, to };
 }
 
 /** As nodemailer tells it. */
@@ -93,7 +93,7 @@ describe("emails that follow from a lead", () => {
 
 	test("are given up when the mailbox does not exist, and retried when the server fails", async () => {
 		let tries = 0;
-		const { room, letters } = await aPostOffice(({ to }) => {
+		const { room, letters: emails } = await aPostOffice(({ to }) => {
 			if (to === "ada@example.com") return mailProblem("EENVELOPE", 550);
 			tries++;
 			return tries < 3 ? mailProblem("EAUTH", 535) : undefined;
@@ -117,11 +117,11 @@ describe("emails that follow from a lead", () => {
 			]),
 		);
 		const own = all.find(({ destination }) => destination === "advisor-mail");
-		expect(letters.map(({ id }) => id)).toEqual([`lead-${own?.id}`]);
+		expect(emails.map(({ id }) => id)).toEqual([`lead-${own?.id}`]);
 	});
 
 	test("never go to an address that a mail header would misread", async () => {
-		const { room, letters } = await aPostOffice();
+		const { room, letters: emails } = await aPostOffice();
 		await room.submit({ lead: aLead({ email: '"a,b"@example.com' }) });
 		const all = await room.until(areAllSettled);
 		expect(
@@ -130,6 +130,6 @@ describe("emails that follow from a lead", () => {
 			state: "dead",
 			problem: "no address that a mail can carry",
 		});
-		expect(letters.map(({ to }) => to)).toEqual(["advisors@school.example"]);
+		expect(emails.map(({ to }) => to)).toEqual(["advisors@school.example"]);
 	});
 });

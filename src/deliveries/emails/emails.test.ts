@@ -24,14 +24,14 @@ describe("the email to an office", () => {
 
 	test("says who, how to reach them and what they want", () => {
 		const message = "Is there a class\nin the evening?";
-		const letter = composeEmail({ message, company: "Engines Ltd" });
-		expect(letter).toMatchObject({
+		const email = composeEmail({ message, company: "Engines Ltd" });
+		expect(email).toMatchObject({
 			id: `lead-${id}`,
 			to: "advisors@school.example",
 			subject: "New lead: Ada King Lovelace about SQL for Analysts",
 		});
-		expect(letter.headers?.["Reply-To"]).toBe("ada@example.com");
-		expect(letter.text.split("\n")).toEqual([
+		expect(email.headers?.["Reply-To"]).toBe("ada@example.com");
+		expect(email.text.split("\n")).toEqual([
 			"Ada King Lovelace would like to hear from us about SQL for Analysts.",
 			"",
 			"Phone     +1-5551234567",
@@ -54,8 +54,8 @@ describe("the email to an office", () => {
 			expect.stringMatching(/^Lead {11}[\da-f-]{36}$/),
 			"",
 		]);
-		expect(letter.html).toContain('href="tel:+15551234567"');
-		expect(letter.html).toContain('href="mailto:ada@example.com"');
+		expect(email.html).toContain('href="tel:+15551234567"');
+		expect(email.html).toContain('href="mailto:ada@example.com"');
 	});
 
 	test("LEAD-106: it says which features the visitor used before", () => {
@@ -117,26 +117,26 @@ describe("the email to an office", () => {
 
 	test("has what was typed as text and never as markup, link, address or header", () => {
 		const hostile = 'x" href="http://evil.example">\r\nBcc: all@school.example';
-		const letter = composeEmail({
+		const email = composeEmail({
 			name: splitName(`<b>${hostile}`),
 			email: `"a,b\r\nBcc: c"@evil.example`,
 			phone: { code: "1", number: `555;ext=${hostile}`, typed: hostile },
 			message: `<script>${hostile}\u202e`,
 			company: hostile,
 		});
-		expect(letter.headers).not.toHaveProperty("Reply-To");
-		expect(letter.subject).not.toMatch(/[\r\n]/);
-		expect(letter.html).not.toMatch(/<b>|<script|<a href="(?!tel:|mailto:)/);
-		expect(letter.text).not.toMatch(/\r|\u202e/);
-		expect(letter.text).toMatch(
+		expect(email.headers).not.toHaveProperty("Reply-To");
+		expect(email.subject).not.toMatch(/[\r\n]/);
+		expect(email.html).not.toMatch(/<b>|<script|<a href="(?!tel:|mailto:)/);
+		expect(email.text).not.toMatch(/\r|\u202e/);
+		expect(email.text).toMatch(
 			/^Phone .*Bcc.*\nAs typed .*Bcc.*\nE-mail .*Bcc.*\nCompany .*Bcc/m,
 		);
-		expect(letter.html?.match(/href="[^"]*"/g)).toHaveLength(2);
+		expect(email.html?.match(/href="[^"]*"/g)).toHaveLength(2);
 	});
 });
 
 describe("the email to the visitor", () => {
-	const facts = {
+	const input = {
 		to: "ada@example.com",
 		brand: {
 			name: "Lyceum & <Sons>",
@@ -152,7 +152,7 @@ describe("the email to the visitor", () => {
 	const composeEmail = (
 		more: Partial<Lead> = {},
 		less: Partial<VisitorEmailInput> = {},
-	) => visitorEmail(messageOf(more), { ...facts, ...less });
+	) => visitorEmail(messageOf(more), { ...input, ...less });
 
 	test("says what was requested, when we call, where the file is and how to withdraw", () => {
 		const { subject, text, html = "", to } = composeEmail({ message: "Hi" });
@@ -168,8 +168,8 @@ describe("the email to the visitor", () => {
 			expect(text).toContain(said);
 			expect(html).toContain(said);
 		}
-		expect(text).toContain(facts.document.href);
-		expect(text).toContain(facts.withdrawal);
+		expect(text).toContain(input.document.href);
+		expect(text).toContain(input.withdrawal);
 		expect(html).toContain(
 			'<a href="https://school.example/privacy/leads/7?a=1&amp;b=2">',
 		);

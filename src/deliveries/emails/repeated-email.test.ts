@@ -6,7 +6,7 @@ import { aDeliverySetup, areAllSettled } from "#deliveries/testing.ts";
 import { setLeadState } from "#leads/lead-store.ts";
 
 async function aRoom(workers = 1) {
-	const letters: string[] = [];
+	const emails: string[] = [];
 	let tried = 0;
 	let away: DeliveryResult | undefined;
 	const post: Destination = {
@@ -15,14 +15,14 @@ async function aRoom(workers = 1) {
 		send: async ({ lead }) => {
 			tried++;
 			if (away) return away;
-			letters.push(lead.lead.email);
+			emails.push(lead.lead.email);
 			return { kind: "taken" };
 		},
 	};
 	const room = await aDeliverySetup([post], { workers });
 	return {
 		...room,
-		letters,
+		letters: emails,
 		tried: () => tried,
 		goAway: () => {
 			away = { kind: "later", reason: "no answer", seconds: 86_400 };

@@ -10,20 +10,20 @@ const order = {
 };
 
 function erase(
-	handover: DeliveryResult,
+	result: DeliveryResult,
 	more: { notBefore?: string; isLast?: boolean } = {},
 ) {
 	const { isLast = false, ...rest } = more;
 	let asked = 0;
-	const party = {
+	const destination = {
 		destination: "webhook" as const,
 		erase: async () => {
 			asked++;
-			return handover;
+			return result;
 		},
 	};
 	const done = eraseAtDestination(
-		party,
+		destination,
 		{ ...order, ...rest },
 		{ isLast },
 		() => now,

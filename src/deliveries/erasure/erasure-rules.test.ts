@@ -9,7 +9,7 @@ const [first, two, other] = ["1", "2", "3"] as unknown as [
 	Id<"lead">,
 ];
 const who = { email: "ada@example.com", person: ada, leads: [first, two] };
-const told = (more: Partial<NotifiedDestination>): NotifiedDestination => ({
+const notified = (more: Partial<NotifiedDestination>): NotifiedDestination => ({
 	destination: "webhook",
 	lead: first,
 	person: ada,
@@ -22,13 +22,13 @@ const late = Temporal.Instant.from("2026-11-20T12:01:25Z");
 test("every destination that may have a lead gets one request for each, also for leads of a former person", () => {
 	const erasures = planErasures(
 		[
-			told({}),
-			told({ person: bob }),
-			told({ lead: two, claimedUntil: late }),
-			told({ destination: "salesforce", lead: two, externalId: "00Q1" }),
-			told({ destination: "advisor-mail", lead: two }),
-			told({ destination: "visitor-mail" }),
-			told({ lead: other }),
+			notified({}),
+			notified({ person: bob }),
+			notified({ lead: two, claimedUntil: late }),
+			notified({ destination: "salesforce", lead: two, externalId: "00Q1" }),
+			notified({ destination: "advisor-mail", lead: two }),
+			notified({ destination: "visitor-mail" }),
+			notified({ lead: other }),
 		],
 		who,
 	);
@@ -46,17 +46,19 @@ test("a contact is one person, identified by the id of the contact where that is
 	expect(
 		planErasures(
 			[
-				told(hubspot),
-				told({ ...hubspot, lead: two, externalId: "101" }),
-				told({ ...hubspot, person: bob, externalId: "102" }),
+				notified(hubspot),
+				notified({ ...hubspot, lead: two, externalId: "101" }),
+				notified({ ...hubspot, person: bob, externalId: "102" }),
 			],
 			who,
 		),
 	).toMatchObject([
 		{ destination: "hubspot", externalId: "101", email: undefined },
 	]);
-	expect(planErasures([told(hubspot)], who)).toMatchObject([
+	expect(planErasures([notified(hubspot)], who)).toMatchObject([
 		{ destination: "hubspot", externalId: undefined, email: who.email },
 	]);
-	expect(planErasures([told({ ...hubspot, person: bob })], who)).toEqual([]);
+	expect(planErasures([notified({ ...hubspot, person: bob })], who)).toEqual(
+		[],
+	);
 });

@@ -20,7 +20,7 @@ const clock = () => now;
 
 async function aRoom() {
 	const handed: string[] = [];
-	const party: Destination = {
+	const destination: Destination = {
 		name: "webhook",
 		record: "lead",
 		send: async ({ lead }) => {
@@ -28,8 +28,8 @@ async function aRoom() {
 			return { kind: "taken" };
 		},
 	};
-	const room = await aDeliverySetup([party], { workers: 0, clock });
-	return { ...room, party, handed };
+	const room = await aDeliverySetup([destination], { workers: 0, clock });
+	return { ...room, destination, handed };
 }
 
 describe("an erasure", () => {
@@ -41,14 +41,14 @@ describe("an erasure", () => {
 		const lead = await room.submit();
 		const [delivery] = await room.rows();
 		const erasure = await holdTransaction(room.db, async (tx) => {
-			const told = await listNotifiedRecords(tx, ...person(lead));
+			const notified = await listNotifiedRecords(tx, ...person(lead));
 			await deletePerson(tx, lead.person);
-			return told;
+			return notified;
 		});
 		expect(erasure.value).toEqual([]);
 		const delivered = deliver(
 			{ db: room.db, clock },
-			room.party,
+			room.destination,
 			delivery?.id as Delivery["id"],
 			{ isLast: false },
 		);
@@ -68,12 +68,12 @@ describe("an erasure", () => {
 			if (found) await lockRecordDeliveries(tx, found, "lead");
 			await claimDelivery(tx, id, now, until);
 		});
-		const told = room.db
+		const notified = room.db
 			.transaction()
 			.execute((tx) => listNotifiedRecords(tx, ...person(lead)));
-		expect(await untilWaiting(room.db, told)).toBe("waits");
+		expect(await untilWaiting(room.db, notified)).toBe("waits");
 		await claim.end();
-		expect(await told).toMatchObject([
+		expect(await notified).toMatchObject([
 			{ destination: "webhook", lead: lead.id, claimedUntil: until },
 		]);
 	});

@@ -128,9 +128,9 @@ describe("what a CRM gets", () => {
 				{ question: "A degree?", answer: "No", status: "ineligible" },
 			],
 		});
-		const told = String(fieldsOf(applied).Description);
-		expect(told).toContain("A degree?: No (ineligible)");
-		expect(told).toContain("Wants to be called on a: Tuesday");
+		const description = String(fieldsOf(applied).Description);
+		expect(description).toContain("A degree?: No (ineligible)");
+		expect(description).toContain("Wants to be called on a: Tuesday");
 		const { sent: _, ...begun } = application;
 		const draft = String(
 			fieldsOf({ ...stored, application: begun }).Description,

@@ -249,8 +249,10 @@ describe("every form", () => {
 		fc.assert(
 			fc.property(anything, someFields, (values, fields) => {
 				const problems = validateForm(values, { ...context, fields });
-				const told = problems.map(({ field }) => field as FieldKey);
-				expect(fields.filter((field) => told.includes(field))).toEqual(told);
+				const invalidFields = problems.map(({ field }) => field as FieldKey);
+				expect(fields.filter((field) => invalidFields.includes(field))).toEqual(
+					invalidFields,
+				);
 				expect(problems.every(({ message }) => message.length > 0)).toBe(true);
 			}),
 		);

@@ -131,13 +131,13 @@ describe("the generic rules", () => {
 
 	test.each([400, 500])(
 		"VAL-061, VAL-062: at most %d words, divided by white space",
-		(most) => {
-			const words = (count: number) => " a\n".repeat(count);
-			expect(maxWordCountRule(most)(words(most))).toBe(right);
-			expect(maxWordCountRule(most)(words(most + 1))).toBe(
-				`Must be ${most} words`,
+		(maxWords) => {
+			const makeWords = (count: number) => " a\n".repeat(count);
+			expect(maxWordCountRule(maxWords)(makeWords(maxWords))).toBe(right);
+			expect(maxWordCountRule(maxWords)(makeWords(maxWords + 1))).toBe(
+				`Must be ${maxWords} words`,
 			);
-			expect(maxWordCountRule(most)("")).toBe(right);
+			expect(maxWordCountRule(maxWords)("")).toBe(right);
 		},
 	);
 

@@ -38,7 +38,7 @@ export async function findKnownVisitor(
 	deps: KnownVisitorDeps,
 	sender: Sender,
 ): Promise<KnownVisitor | undefined> {
-	const [latest] = deps.receipts.held(sender.cookies);
+	const [latest] = deps.receipts.leadIds(sender.cookies);
 	return (
 		(await findProvenVisitor(deps, sender, undefined)) ??
 		(await findVisitorByLead(deps, latest, "receipt"))
@@ -51,7 +51,7 @@ export async function findSentLead(
 	cookies: Cookies,
 	origin: SentFormOrigin,
 ): Promise<StoredLead | undefined> {
-	for (const id of receipts.held(cookies)) {
+	for (const id of receipts.leadIds(cookies)) {
 		const stored = await findLead(db, id);
 		if (stored && isSentFrom(stored, origin)) return stored;
 	}

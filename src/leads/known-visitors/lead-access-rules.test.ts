@@ -14,16 +14,16 @@ test("LEAD-093: a lead's number is written encoded and signed, and found again, 
 	expect(receipt).not.toContain(first);
 	expect(receipt).toMatch(/^[\w-]{22}\.[a-z\d]{6}\.[\w-]{43}$/);
 	const two = receipts.addLead({ SL_LEAD: receipt }, second);
-	expect(receipts.held({ SL_LEAD: two })).toEqual([second, first]);
+	expect(receipts.leadIds({ SL_LEAD: two })).toEqual([second, first]);
 	const again = receipts.addLead({ SL_LEAD: two }, first);
-	expect(receipts.held({ SL_LEAD: again })).toEqual([first, second]);
+	expect(receipts.leadIds({ SL_LEAD: again })).toEqual([first, second]);
 });
 
 test("holds five at most", () => {
 	let cookie = "";
 	for (let index = 0; index < 9; index++)
 		cookie = receipts.addLead({ SL_LEAD: cookie }, aLeadId());
-	expect(receipts.held({ SL_LEAD: cookie })).toHaveLength(5);
+	expect(receipts.leadIds({ SL_LEAD: cookie })).toHaveLength(5);
 	expect(cookie.length).toBeLessThan(400);
 });
 
@@ -34,12 +34,12 @@ test("each lead ends a day after it was sent, and one that is changed begins ane
 	now = begin.add({ hours: 12 });
 	const two = receipts.addLead({ SL_LEAD: receipt }, second);
 	now = begin.add({ hours: 23, minutes: 59 });
-	expect(receipts.held({ SL_LEAD: two })).toEqual([second, first]);
+	expect(receipts.leadIds({ SL_LEAD: two })).toEqual([second, first]);
 	const changed = receipts.addLead({ SL_LEAD: receipt }, first);
 	now = begin.add({ hours: 24 });
-	expect(receipts.held({ SL_LEAD: receipt })).toEqual([]);
-	expect(receipts.held({ SL_LEAD: two })).toEqual([second]);
-	expect(receipts.held({ SL_LEAD: changed })).toEqual([first]);
+	expect(receipts.leadIds({ SL_LEAD: receipt })).toEqual([]);
+	expect(receipts.leadIds({ SL_LEAD: two })).toEqual([second]);
+	expect(receipts.leadIds({ SL_LEAD: changed })).toEqual([first]);
 	now = begin;
 });
 
@@ -67,7 +67,7 @@ test("a receipt with a foreign, a wrong or no signature is ignored", () => {
 		"x".repeat(5000),
 		undefined,
 	])
-		expect(receipts.held({ SL_LEAD: cookie })).toEqual([]);
+		expect(receipts.leadIds({ SL_LEAD: cookie })).toEqual([]);
 });
 
 const hashes = openUserHashes(createSecretHmac("a secret"), () => now);

@@ -20,7 +20,7 @@ export function canChangeLead(
 	},
 	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },
 ): boolean {
-	if (receipts.held(sender.cookies).includes(lead.id)) return true;
+	if (receipts.leadIds(sender.cookies).includes(lead.id)) return true;
 	const owner = hashes.ownerOf(auh);
 	return owner?.kind === "lead"
 		? owner.lead === lead.id
@@ -30,7 +30,7 @@ export function canChangeLead(
 /** Signed entries in a cookie that prove which leads were sent from a browser, each for a day after it was sent or changed. */
 export interface LeadReceipts {
 	/** The latest first. */
-	held(cookies: Cookies): Id<"lead">[];
+	leadIds(cookies: Cookies): Id<"lead">[];
 	/** The cookie's value with one more lead, or with this one signed again; the other entries keep their time. */
 	addLead(cookies: Cookies, lead: Id<"lead">): string;
 }
@@ -55,7 +55,7 @@ export function openLeadReceipts(hash: SecretHmac, clock: Clock): LeadReceipts {
 					: [];
 			});
 	return {
-		held: (cookies) => valid(cookies).map(({ lead }) => lead),
+		leadIds: (cookies) => valid(cookies).map(({ lead }) => lead),
 		addLead(cookies, lead) {
 			const others = valid(cookies).filter((receipt) => receipt.lead !== lead);
 			const signedAt = Math.floor(clock().epochMilliseconds / 1000).toString(

@@ -50,7 +50,7 @@ export function toCallRefusal(refusal: SubmissionRefusal): CallRefusal {
 				message: leadMessages.tooSoon(refusal.until),
 			});
 		case "unconfirmed":
-			return CallRefusal.withFacts(
+			return CallRefusal.withExtra(
 				428,
 				{ unconfirmed: true },
 				{ field: "confirmed", message: leadMessages.unconfirmed },
@@ -61,7 +61,7 @@ export function toCallRefusal(refusal: SubmissionRefusal): CallRefusal {
 				message: leadMessages.erased,
 			});
 		case "proof required":
-			return CallRefusal.withFacts(
+			return CallRefusal.withExtra(
 				428,
 				{ puzzle: refusal.puzzle },
 				{ field: "proof", message: leadMessages.proofRequired },

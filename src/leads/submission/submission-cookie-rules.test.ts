@@ -6,7 +6,7 @@ import { toCookiesAfterLead } from "./submission-cookie-rules.ts";
 
 const cookieValuesAfter = (
 	lead: Lead,
-	facts: Partial<Parameters<typeof toCookiesAfterLead>[1]> = {},
+	values: Partial<Parameters<typeof toCookiesAfterLead>[1]> = {},
 ) =>
 	Object.fromEntries(
 		toCookiesAfterLead(lead, {
@@ -15,7 +15,7 @@ const cookieValuesAfter = (
 			european: false,
 			optIn: undefined,
 			receipt: "receipt",
-			...facts,
+			...values,
 		}).map(({ cookie, value }) => [cookie.name, value]),
 	);
 

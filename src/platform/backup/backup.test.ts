@@ -100,14 +100,14 @@ describe("what is saved comes back", () => {
 		expect(seen["jobs.job"]).toHaveLength(3);
 		expect(await everythingIn(to)).toEqual(seen);
 
-		const heard = Promise.withResolvers<unknown>();
+		const received = Promise.withResolvers<unknown>();
 		await to.pool.query(
 			"update jobs.job set start_after = now() where state = 'created'",
 		);
 		await (await open(to.url)).work(kind, async (order) =>
-			heard.resolve(order),
+			received.resolve(order),
 		);
-		expect(await heard.promise).toEqual({ name: "Ngozi 🦉" });
+		expect(await received.promise).toEqual({ name: "Ngozi 🦉" });
 	});
 
 	test("of an older version, and is brought to this one", async () => {
@@ -128,8 +128,8 @@ describe("what is saved comes back", () => {
 		await migrate(from.pool, [...oddMigrations, later]);
 		const [seen, again] = [await everythingIn(from), await everythingIn(to)];
 		expect(again.added).toHaveLength(3);
-		for (const place of ["families", "added", "rules"])
-			expect(again[place]).toEqual(seen[place]);
+		for (const table of ["families", "added", "rules"])
+			expect(again[table]).toEqual(seen[table]);
 	});
 
 	test("with tables and columns that were made by hand", async () => {
@@ -375,8 +375,8 @@ describe("a restore", () => {
 			[script, to.url, file, folder, "public.visits"],
 			{ stdio: ["ignore", "pipe", "inherit"] },
 		);
-		const [words] = await once(child.stdout, "data");
-		expect(String(words)).toBe("in the middle\n");
+		const [text] = await once(child.stdout, "data");
+		expect(String(text)).toBe("in the middle\n");
 		child.kill("SIGKILL");
 		await once(child, "exit");
 		expect(await everythingIn(to)).toEqual(before);

@@ -33,7 +33,7 @@ import {
 
 interface Backup {
 	readonly head: BackupHeader;
-	readonly sealed: BackupFile;
+	readonly file: BackupFile;
 }
 
 /** Refuses a file that is not whole, not unchanged or not of this version, before anything is touched. */
@@ -65,7 +65,7 @@ export async function openBackup(
 			);
 		}
 	}
-	return { head, sealed: backupFile };
+	return { head, file: backupFile };
 }
 
 interface RestoreOptions {
@@ -118,7 +118,7 @@ async function restoreContents(
 	client: pg.ClientBase,
 	{ backup, migrations, say, signal }: RestoreOptions,
 ): Promise<RestoreSummary> {
-	const { head, sealed } = backup;
+	const { head, file } = backup;
 	const ours = head.tables.filter(({ schema }) => schema === "public");
 	await dropAllObjects(client);
 	await rebuildSchema(
@@ -130,7 +130,7 @@ async function restoreContents(
 	const backToRules = await suspendConstraints(client, ours);
 	await client.query(`truncate ${ours.map(qualifiedTableName).join(", ")}`);
 	await emptyQueue(client);
-	const rows = await loadTables(client, head, sealed, { say, signal });
+	const rows = await loadTables(client, head, file, { say, signal });
 	await backToRules();
 	await setSequences(client, head.sequences);
 	await refreshViews(client);

@@ -69,13 +69,13 @@ interface BackupTables {
 async function beginSnapshot(client: pg.ClientBase): Promise<BackupTables> {
 	for (;;) {
 		const before = await findTables(client);
-		const places = [...before.ours, ...before.queue].map(qualifiedTableName);
+		const tables = [...before.ours, ...before.queue].map(qualifiedTableName);
 		await client.query(
 			"begin transaction isolation level repeatable read, read only",
 		);
 		try {
 			await client.query(
-				`lock table ${places.join(", ")} in access share mode`,
+				`lock table ${tables.join(", ")} in access share mode`,
 			);
 			const found = await findTables(client);
 			if (JSON.stringify(found) === JSON.stringify(before)) return found;

@@ -134,8 +134,8 @@ export async function everythingIn({
 	);
 	const [queue] = await ask("select to_regclass('jobs.job') as there");
 	if (queue?.there) {
-		for (const place of ["jobs.queue", "jobs.schedule", "jobs.job"])
-			seen[place] = await ask(`select to_jsonb(t) as row from ${place} t
+		for (const table of ["jobs.queue", "jobs.schedule", "jobs.job"])
+			seen[table] = await ask(`select to_jsonb(t) as row from ${table} t
 				where to_jsonb(t) ->> 'state' is distinct from 'completed' order by 1`);
 	}
 	return seen;

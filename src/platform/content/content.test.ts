@@ -24,7 +24,7 @@ interface Entry {
 	size: number;
 }
 const entry = z.strictObject({ name: z.string(), size: z.number() });
-const keep = (tx: Tx, entries: readonly Entry[]) =>
+const save = (tx: Tx, entries: readonly Entry[]) =>
 	sql`insert into kept select * from json_to_recordset(${JSON.stringify(entries)}) as (name text, size int)`.execute(
 		tx,
 	);
@@ -35,7 +35,7 @@ const list: ContentPart<Entry[]> = {
 	check: (files) => findRepeatedEntries(files, ["name"]),
 	async store(tx, [entries = []]) {
 		await sql`delete from kept`.execute(tx);
-		await keep(tx, entries);
+		await save(tx, entries);
 	},
 };
 const folder: ContentPart<Entry> = {
@@ -45,7 +45,7 @@ const folder: ContentPart<Entry> = {
 		files
 			.filter(({ value }) => value.size > (all.get("list.yaml")?.length ?? 0))
 			.map(({ file }) => ({ file, path: "size", reason: "is too large" })),
-	store: async (tx, entries) => void (await keep(tx, entries)),
+	store: async (tx, entries) => void (await save(tx, entries)),
 };
 const parts = [list, folder];
 
@@ -56,13 +56,13 @@ const sound = {
 };
 
 async function aFolder(files: Record<string, string>): Promise<string> {
-	const place = await mkdtemp(join(tmpdir(), "content "));
-	onTestFinished(() => rm(place, { recursive: true }));
+	const folder = await mkdtemp(join(tmpdir(), "content "));
+	onTestFinished(() => rm(folder, { recursive: true }));
 	for (const [name, text] of Object.entries(files)) {
-		await mkdir(dirname(join(place, name)), { recursive: true });
-		await writeFile(join(place, name), text);
+		await mkdir(dirname(join(folder, name)), { recursive: true });
+		await writeFile(join(folder, name), text);
 	}
-	return place;
+	return folder;
 }
 
 async function mistakesIn(
@@ -221,7 +221,7 @@ describe("importing content", () => {
 		database = await aDatabase();
 		await sql`create table kept (name text, size int)`.execute(database.db);
 	});
-	const kept = async () => {
+	const stored = async () => {
 		const { rows } = await sql<{
 			name: string;
 		}>`select name from kept order by name`.execute(database.db);
@@ -235,10 +235,10 @@ describe("importing content", () => {
 	test("stores all parts, and the same content only once", async () => {
 		const content = await contentOf(sound);
 		expect(await importing(content)).toBe(true);
-		expect(await kept()).toEqual(["a", "b", "one", "two"]);
+		expect(await stored()).toEqual(["a", "b", "one", "two"]);
 		await sql`delete from kept`.execute(database.db);
 		expect(await importing(content)).toBe(false);
-		expect(await kept()).toEqual([]);
+		expect(await stored()).toEqual([]);
 	});
 
 	test("stores a part of many files in steps, and holds only outlines of it", async () => {
@@ -250,7 +250,7 @@ describe("importing content", () => {
 			async storeInSteps(tx, steps) {
 				for await (const step of steps) {
 					sizes.push(step.length);
-					await keep(tx, step);
+					await save(tx, step);
 				}
 			},
 		};
@@ -266,7 +266,7 @@ describe("importing content", () => {
 		onTestFinished(() => read.value.close());
 		expect(read.value.all.get("things/*.yaml")?.[0]?.value).toBe("thing 0");
 		await importing(read.value, [list, large]);
-		expect(await kept()).toHaveLength(260);
+		expect(await stored()).toHaveLength(260);
 		expect(sizes.length).toBeGreaterThan(1);
 		expect([...countContent(read.value.all)]).toEqual([
 			["list", 0],
@@ -285,7 +285,7 @@ describe("importing content", () => {
 		await importing(await contentOf(sound));
 		const changed = { ...sound, "list.yaml": "- { name: c, size: 1 }" };
 		expect(await importing(await contentOf(changed))).toBe(true);
-		expect(await kept()).toEqual(["c", "one", "two"]);
+		expect(await stored()).toEqual(["c", "one", "two"]);
 	});
 
 	test("stores nothing at all when one part fails, and can be done again", async () => {
@@ -299,9 +299,9 @@ describe("importing content", () => {
 			store: () => Promise.reject(new Error("broken")),
 		};
 		await expect(importing(content, [list, broken])).rejects.toThrow("broken");
-		expect(await kept()).toEqual(["a", "b", "one", "two"]);
+		expect(await stored()).toEqual(["a", "b", "one", "two"]);
 		expect(await importing(content)).toBe(true);
-		expect(await kept()).toEqual(["c", "one", "two"]);
+		expect(await stored()).toEqual(["c", "one", "two"]);
 	});
 
 	test("twice at once: the second waits for the first and then has nothing to do", async () => {
@@ -312,22 +312,22 @@ describe("importing content", () => {
 			async store(tx, values) {
 				await list.store(tx, values);
 				first.resolve();
-				await somebodyWaits();
+				await isLockAwaited();
 			},
 		};
-		const somebodyWaits = async (): Promise<void> => {
+		const isLockAwaited = async (): Promise<void> => {
 			const { rows } = await sql`select 1 from pg_locks
 				where locktype = 'advisory' and not granted
 				and database = (select oid from pg_database where datname = current_database())`.execute(
 				database.db,
 			);
-			if (rows.length === 0) return somebodyWaits();
+			if (rows.length === 0) return isLockAwaited();
 		};
 		const firstImport = importing(content, [slow, folder]);
 		await first.promise;
 		const two = importing(content);
 		expect(await Promise.all([firstImport, two])).toEqual([true, false]);
-		expect(await kept()).toEqual(["a", "b", "one", "two"]);
+		expect(await stored()).toEqual(["a", "b", "one", "two"]);
 	});
 
 	test("notifies every process that listens, once it is stored", async () => {
@@ -335,10 +335,10 @@ describe("importing content", () => {
 		await listener.connect();
 		onTestFinished(() => listener.end());
 		await listener.query("listen content_changed");
-		const heard = new Promise((resolve) =>
+		const received = new Promise((resolve) =>
 			listener.once("notification", ({ channel }) => resolve(channel)),
 		);
 		await importing(await contentOf(sound));
-		expect(await heard).toBe("content_changed");
+		expect(await received).toBe("content_changed");
 	});
 });

@@ -86,7 +86,7 @@ export async function readContent(
 		const read = await readContentPart(folder, part, spool, hash);
 		problems.push(...read.problems);
 		all.set(part.files, read.files);
-		batches.set(part.files, read.kept);
+		batches.set(part.files, read.stored);
 	}
 	if (problems.length === 0) {
 		for (const part of contentParts)
@@ -140,7 +140,7 @@ async function readContentPart(
 			path: "",
 			reason: "stands beside a .json file of the same name",
 		});
-	return { problems, files, kept: batches };
+	return { problems, files, stored: batches };
 }
 
 /** Identifies the content without parsing it, so that a restart with unchanged content imports nothing. */

@@ -9,18 +9,18 @@ describe("a spool", () => {
 		["in memory", 1_000_000],
 		["in a file", 0],
 		["half and half", 60],
-	])("gives back what was added, %s, in any order", async (_, most) => {
-		const spool = openContentSpool(most);
+	])("gives back what was added, %s, in any order", async (_, maxBytes) => {
+		const spool = openContentSpool(maxBytes);
 		onTestFinished(() => spool.close());
 		const steps = [
 			[{ title: "Rows, “quoted”" }, { title: "日本" }],
 			[],
 			[{ text: "x".repeat(100) }],
 		];
-		const kept = [];
-		for (const step of steps) kept.push(await spool.add(step));
+		const stored = [];
+		for (const step of steps) stored.push(await spool.add(step));
 		for (const index of [2, 0, 1, 0])
-			expect(await kept[index]?.()).toEqual(steps[index]);
+			expect(await stored[index]?.()).toEqual(steps[index]);
 	});
 
 	test("leaves nothing on the disk once it is closed, however often", async () => {

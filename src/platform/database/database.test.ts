@@ -91,13 +91,13 @@ test("a connection that breaks within a transaction fails that one, and the site
 
 test("an idle connection that breaks is logged and replaced", async () => {
 	const { url, ...admin } = await aDatabase();
-	let heard = () => {};
+	let logged = () => {};
 	const said = new Promise<void>((resolve) => {
-		heard = resolve;
+		logged = resolve;
 	});
 	const database = await openDatabase(url, {
 		connections: 1,
-		log: createLog("warn", { write: () => heard() }),
+		log: createLog("warn", { write: () => logged() }),
 	});
 	await sql`select 1`.execute(database.db);
 	await endAllOthers(admin);

@@ -30,10 +30,10 @@ const idleInTransaction = { limited: 10_000, others: 60_000 };
  */
 export async function openDatabase(
 	url: string,
-	options: { connections: number; log: Log; patience?: TimeoutPolicy },
+	options: { connections: number; log: Log; policy?: TimeoutPolicy },
 ): Promise<Database> {
-	const { patience = "unlimited" } = options;
-	const kind = patience === "limited" ? "limited" : "others";
+	const { policy = "unlimited" } = options;
+	const kind = policy === "limited" ? "limited" : "others";
 	const pool = new DatabasePool(
 		{
 			connectionString: url,
@@ -41,13 +41,13 @@ export async function openDatabase(
 			connectionTimeoutMillis: connectWithin[kind],
 			idle_in_transaction_session_timeout: idleInTransaction[kind],
 			statement_timeout: statementTimeout[kind],
-			...(patience === "limited" && { query_timeout: queryTimeout }),
+			...(policy === "limited" && { query_timeout: queryTimeout }),
 			keepAlive: true,
 			keepAliveInitialDelayMillis: 10_000,
 			application_name: "lyceum",
 			types: { getTypeParser: typeParserFor as typeof pg.types.getTypeParser },
 		},
-		patience,
+		policy,
 	);
 	// An idle connection that breaks is replaced on next use; unheard, the error would end the process.
 	pool.on("error", (error) =>

@@ -135,11 +135,11 @@ test("after a failure the lock is free: another process is not kept waiting", as
 	const { pool } = await aDatabase({ empty: true });
 	await problemOf(migrate(pool, [{ name: "0001-bad.sql", sql: "nonsense" }]));
 	// Of this database only: the other tests' databases stand in the same server and lock too.
-	const held = () =>
+	const lockCount = () =>
 		pool.query(
 			"select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
 		);
-	await expect.poll(async () => (await held()).rowCount).toBe(0);
+	await expect.poll(async () => (await lockCount()).rowCount).toBe(0);
 });
 
 test("a server that falls during a migration is a sentence, and the file runs at the next start", async () => {

@@ -21,64 +21,66 @@ async function listeners(db: Db): Promise<number[]> {
 	return rows.map(({ pid }) => pid);
 }
 
-async function anEar(hear: (times: number) => Promise<void> = async () => {}) {
+async function anEar(
+	listen: (times: number) => Promise<void> = async () => {},
+) {
 	const database = await aDatabase();
-	let heard = 0;
+	let listenerCalls = 0;
 	const lines: string[] = [];
 	const ear = listenForNotifications(database.url, "content_changed", {
-		hear: () => hear(++heard),
+		listen: () => listen(++listenerCalls),
 		log: createLog("warn", { write: (line) => void lines.push(line) }),
 	});
 	onTestFinished(() => ear.stop());
-	return { ...database, ear, heard: () => heard, lines };
+	return { ...database, ear, listenerCalls: () => listenerCalls, lines };
 }
 
 test("calls back once when it begins, and for each notification on its channel", async () => {
-	const { db, heard } = await anEar();
-	await vi.waitFor(() => expect(heard()).toBe(1), soon);
+	const { db, listenerCalls } = await anEar();
+	await vi.waitFor(() => expect(listenerCalls()).toBe(1), soon);
 	await announce(db);
-	await vi.waitFor(() => expect(heard()).toBe(2), soon);
+	await vi.waitFor(() => expect(listenerCalls()).toBe(2), soon);
 	await announce(db, "something_else");
 	await announce(db);
-	await vi.waitFor(() => expect(heard()).toBe(3), soon);
+	await vi.waitFor(() => expect(listenerCalls()).toBe(3), soon);
 });
 
 test("gets the notification of a transaction at its commit, and none of one that is rolled back", async () => {
-	const { db, heard } = await anEar();
-	await vi.waitFor(() => expect(heard()).toBe(1), soon);
+	const { db, listenerCalls } = await anEar();
+	await vi.waitFor(() => expect(listenerCalls()).toBe(1), soon);
 	const undone = db.transaction().execute(async (tx) => {
 		await announce(tx);
 		throw new Error("no");
 	});
 	await expect(undone).rejects.toThrow("no");
 	await db.transaction().execute(announce);
-	await vi.waitFor(() => expect(heard()).toBe(2), soon);
+	await vi.waitFor(() => expect(listenerCalls()).toBe(2), soon);
 });
 
 test("connects again after its connection was ended, calls back once more and listens on", async () => {
-	const { db, heard, lines } = await anEar();
-	await vi.waitFor(() => expect(heard()).toBe(1), soon);
+	const { db, listenerCalls, lines } = await anEar();
+	await vi.waitFor(() => expect(listenerCalls()).toBe(1), soon);
 	const [pid] = await listeners(db);
 	await sql`select pg_terminate_backend(${pid}::int)`.execute(db);
-	await vi.waitFor(() => expect(heard()).toBe(2), soon);
+	await vi.waitFor(() => expect(listenerCalls()).toBe(2), soon);
 	await announce(db);
-	await vi.waitFor(() => expect(heard()).toBe(3), soon);
+	await vi.waitFor(() => expect(listenerCalls()).toBe(3), soon);
 	expect(lines.join("")).toContain("the notice connection broke");
 	expect((await listeners(db)).length).toBe(1);
 });
 
 test("what is announced while it is busy makes one more hearing, however often it was", async () => {
 	let release = () => {};
-	const { db, heard } = await anEar(
+	const { db, listenerCalls } = await anEar(
 		(times) =>
 			new Promise((resolve) => {
 				if (times === 2) release = resolve;
 				else resolve();
 			}),
 	);
-	await vi.waitFor(() => expect(heard()).toBe(1), soon);
+	await vi.waitFor(() => expect(listenerCalls()).toBe(1), soon);
 	await announce(db);
-	await vi.waitFor(() => expect(heard()).toBe(2), soon);
+	await vi.waitFor(() => expect(listenerCalls()).toBe(2), soon);
 	const emit = vi.spyOn(pg.Client.prototype, "emit");
 	onTestFinished(() => emit.mockRestore());
 	for (let times = 0; times < 5; times++) await announce(db);
@@ -90,31 +92,31 @@ test("what is announced while it is busy makes one more hearing, however often i
 			).toBe(5),
 		soon,
 	);
-	expect(heard()).toBe(2);
+	expect(listenerCalls()).toBe(2);
 	release();
-	await vi.waitFor(() => expect(heard()).toBe(3), soon);
+	await vi.waitFor(() => expect(listenerCalls()).toBe(3), soon);
 	// One notice later it is at four, so none was still on its way.
 	await announce(db);
-	await vi.waitFor(() => expect(heard()).toBe(4), soon);
+	await vi.waitFor(() => expect(listenerCalls()).toBe(4), soon);
 });
 
 test("logs and repeats a callback that fails, without another notification", async () => {
-	const { heard, lines } = await anEar(async (times) => {
+	const { listenerCalls, lines } = await anEar(async (times) => {
 		if (times === 1) throw new Error("no content");
 	});
 	await vi.waitFor(
 		() => expect(lines.join("")).toContain("a notice could not be followed"),
 		soon,
 	);
-	await vi.waitFor(() => expect(heard()).toBe(2), soon);
+	await vi.waitFor(() => expect(listenerCalls()).toBe(2), soon);
 });
 
 test("stops at once, at any moment: while it connects, while it listens, while the server does not answer", async () => {
-	const { db, ear, url, heard } = await anEar();
-	await vi.waitFor(() => expect(heard()).toBe(1), soon);
+	const { db, ear, url, listenerCalls } = await anEar();
+	await vi.waitFor(() => expect(listenerCalls()).toBe(1), soon);
 	await ear.stop();
 	await vi.waitFor(async () => expect(await listeners(db)).toEqual([]), soon);
-	const options = { hear: async () => {}, log: silentLog };
+	const options = { listen: async () => {}, log: silentLog };
 	await listenForNotifications(url, "content_changed", options).stop();
 	const { promise: asked, resolve } = Promise.withResolvers<void>();
 	const silent = createServer(() => resolve()).listen(0, "127.0.0.1");

@@ -13,7 +13,7 @@ export function listenForNotifications(
 	url: string,
 	channel: string,
 	options: {
-		hear: () => Promise<void>;
+		listen: () => Promise<void>;
 		/** Called with the payload of each notification, at once, in place of `hear`. */
 		each?: (payload: string) => void;
 		log: Log;
@@ -36,7 +36,7 @@ export function listenForNotifications(
 			return;
 		}
 		handling = options
-			.hear()
+			.listen()
 			.catch((error: unknown) => {
 				options.log.error(
 					{ err: error, channel },
@@ -66,7 +66,7 @@ export function listenForNotifications(
 		runHandler();
 		await gone;
 	};
-	const keepListening = async (): Promise<void> => {
+	const listenAgain = async (): Promise<void> => {
 		while (!stopping.signal.aborted) {
 			const client = new pg.Client({
 				connectionString: url,
@@ -82,7 +82,7 @@ export function listenForNotifications(
 			await delay(1_000, undefined, stopping).catch(() => undefined);
 		}
 	};
-	const listening = keepListening();
+	const listening = listenAgain();
 	return {
 		async stop() {
 			stopping.abort();

@@ -15,13 +15,13 @@ import { aDatabaseProxy } from "./testing-proxy.ts";
 const soon = { timeout: 20_000, interval: 50 };
 
 /** A pool behind a network that can fail. */
-async function aPool(patience: TimeoutPolicy, connections = 3) {
+async function aPool(policy: TimeoutPolicy, connections = 3) {
 	const { url, ...direct } = await aDatabase();
 	const proxy = await aDatabaseProxy(url);
 	const database = await openDatabase(proxy.url, {
 		connections,
 		log: silentLog,
-		patience,
+		policy,
 	});
 	onTestFinished(() => database.close());
 	return { ...database, proxy, direct };
@@ -139,7 +139,7 @@ test.skipIf(process.platform !== "linux")(
 		const { pool, db, close } = await openDatabase(url, {
 			connections: 3,
 			log: silentLog,
-			patience: "limited",
+			policy: "limited",
 		});
 		onTestFinished(() => close());
 		await Promise.all([1, 2].map(() => pool.query("select pg_sleep(0.1)")));

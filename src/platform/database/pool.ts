@@ -81,18 +81,18 @@ type ConnectCallback = (
 
 export class DatabasePool extends pg.Pool {
 	readonly #watch: DatabaseCircuitBreaker;
-	readonly #patience: TimeoutPolicy;
+	readonly #policy: TimeoutPolicy;
 
-	constructor(config: pg.PoolConfig, patience: TimeoutPolicy) {
+	constructor(config: pg.PoolConfig, policy: TimeoutPolicy) {
 		super({ ...config, Client });
 		this.#watch = new DatabaseCircuitBreaker(config);
-		this.#patience = patience;
+		this.#policy = policy;
 		this.on("connect", (client) => {
 			// The pool does not listen to a connection in use. Its query fails, which is enough.
 			client.on("error", () => undefined);
 			const ours = client as unknown as Client;
-			if (patience === "limited") ours.onTimeout = () => this.#timedOut();
-			if (patience === "watched") ours.guard = this.#watch.guard;
+			if (policy === "limited") ours.onTimeout = () => this.#timedOut();
+			if (policy === "watched") ours.guard = this.#watch.guard;
 		});
 	}
 
@@ -117,8 +117,8 @@ export class DatabasePool extends pg.Pool {
 	async #acquire(): Promise<pg.PoolClient> {
 		if (this.#watch.isAway) throw new DatabaseUnavailable();
 		const acquired = super.connect();
-		if (this.#patience === "unlimited") return acquired;
-		if (this.#patience === "limited")
+		if (this.#policy === "unlimited") return acquired;
+		if (this.#policy === "limited")
 			return acquired.catch((error: unknown) => {
 				if (isDatabaseTimeout(error)) this.#timedOut();
 				throw error;

@@ -6,11 +6,11 @@ import { aClient, aServer, request } from "./testing.ts";
 /** A server whose `/slow` answers when the test lets it. */
 async function aSlowServer() {
 	const begun = Promise.withResolvers<void>();
-	const held = Promise.withResolvers<void>();
+	const released = Promise.withResolvers<void>();
 	const { server, port } = await aServer({}, (house) => {
 		house.get("/slow", async (_request, reply) => {
 			begun.resolve();
-			await held.promise;
+			await released.promise;
 			return reply.send("done");
 		});
 		house.get("/stream", async (_request, reply) => {
@@ -18,12 +18,12 @@ async function aSlowServer() {
 			reply.raw.writeHead(200, { "content-length": "8" });
 			reply.raw.write("half");
 			begun.resolve();
-			await held.promise;
+			await released.promise;
 			reply.raw.end("half");
 		});
 		house.get("/", (_request, reply) => reply.send("home"));
 	});
-	return { server, port, begun: begun.promise, finish: held.resolve };
+	return { server, port, begun: begun.promise, finish: released.resolve };
 }
 
 function isRefused(port: number): Promise<boolean> {
@@ -74,12 +74,12 @@ test("an answer that had begun before closing is finished too, and its connectio
 
 test("a request that still comes in is sent away, to come again", async () => {
 	const begun = Promise.withResolvers<void>();
-	const held = Promise.withResolvers<void>();
+	const released = Promise.withResolvers<void>();
 	const { server, port } = await aServer({}, (house) => {
 		house.get("/", (_request, reply) => reply.send("home"));
 		house.addHook("preClose", async () => {
 			begun.resolve();
-			await held.promise;
+			await released.promise;
 		});
 	});
 	const client = await aClient(port);
@@ -97,7 +97,7 @@ test("a request that still comes in is sent away, to come again", async () => {
 	});
 	expect(JSON.parse(answer?.body ?? "").message).toMatch(/restarting/);
 	await client.ended();
-	held.resolve();
+	released.resolve();
 	await closing;
 });
 

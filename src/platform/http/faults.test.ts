@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { DatabaseUnavailable } from "#platform/database/outage.ts";
 import { toHttpFault } from "./faults.ts";
 
-function problem(facts: object): Error {
-	return Object.assign(new Error("the secret reason"), facts);
+function problem(properties: object): Error {
+	return Object.assign(new Error("the secret reason"), properties);
 }
 
 test("a refusal that was meant keeps its status and its words, and is no fault of ours", () => {

@@ -10,7 +10,7 @@ async function aHouse(
 		readiness?: Readiness[];
 		metricsToken?: string;
 		isPublic?: boolean;
-		patienceMs?: number;
+		timeoutMs?: number;
 	} = {},
 ) {
 	const metrics = createMetrics();
@@ -102,7 +102,7 @@ describe("visitors are let in", () => {
 	test("not while a part hangs: who asks does not wait for it", async () => {
 		const get = await aHouse({
 			readiness: [{ name: "database", isReady: () => new Promise(() => {}) }],
-			patienceMs: 50,
+			timeoutMs: 50,
 		});
 		expect((await get("/readyz")).status).toBe(503);
 	});

@@ -19,10 +19,10 @@ export function healthRoutes(
 		isPublic: boolean;
 		readiness: readonly Readiness[];
 		/** A load balancer gives up after a few seconds, so a part that hangs counts as not ready before. */
-		patienceMs?: number;
+		timeoutMs?: number;
 	},
 ): void {
-	const patience = options.patienceMs ?? 2_000;
+	const timeoutMs = options.timeoutMs ?? 2_000;
 	server.get("/healthz", own, (_request, reply) =>
 		reply
 			.header("cache-control", "no-store")
@@ -32,7 +32,7 @@ export function healthRoutes(
 		Promise.all(
 			options.readiness.map(
 				async ({ name, isReady }) =>
-					[name, await within(patience, isReady)] as const,
+					[name, await within(timeoutMs, isReady)] as const,
 			),
 		);
 	let checking: ReturnType<typeof check> | undefined;

@@ -117,10 +117,10 @@ describe("addresses that cannot be meant get a 4xx, in the site's own words", ()
 		const { port } = await aHouse();
 		const answer = await ask(port, request("GET", path));
 		expectRefusal(answer, ...allowed);
-		const told = JSON.parse(answer?.body ?? "");
-		expect(told.status).toBe(answer?.status);
-		expect(told.message).toMatch(/^[A-Z].*\.$/);
-		expect(told.message).not.toMatch(/evil|xxx/);
+		const body = JSON.parse(answer?.body ?? "");
+		expect(body.status).toBe(answer?.status);
+		expect(body.message).toMatch(/^[A-Z].*\.$/);
+		expect(body.message).not.toMatch(/evil|xxx/);
 	});
 
 	test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])(
@@ -246,10 +246,10 @@ describe("a second request that is smuggled in the first one's body is never ans
 });
 
 describe("slow clients are let go", () => {
-	const patience = { headers: 100, wholeRequest: 200, betweenLooks: 50 };
+	const timeouts = { headers: 100, wholeRequest: 200, betweenLooks: 50 };
 
 	test("one that does not finish its headers", async () => {
-		const { port } = await aServer({ patience });
+		const { port } = await aServer({ timeouts });
 		const client = await aClient(port);
 		client.say("GET / HTTP/1.1\r\nhost: learn.");
 		expectRefusal(await client.answer(), 408);
@@ -257,7 +257,7 @@ describe("slow clients are let go", () => {
 	});
 
 	test("one that does not finish its body, however busily it sends", async () => {
-		const { port } = await aServer({ patience }, (server) => {
+		const { port } = await aServer({ timeouts }, (server) => {
 			server.post("/form", (_request, reply) => reply.send("taken"));
 		});
 		const client = await aClient(port);
@@ -274,7 +274,7 @@ describe("slow clients are let go", () => {
 	});
 
 	test("one that asks nothing more", async () => {
-		const { port } = await aServer({ patience: { nextRequest: 50 } });
+		const { port } = await aServer({ timeouts: { nextRequest: 50 } });
 		const client = await aClient(port);
 		client.say(request("GET", "/"));
 		expect((await client.answer())?.status).toBe(404);
@@ -282,7 +282,7 @@ describe("slow clients are let go", () => {
 	});
 
 	test("one that connects and is silent", async () => {
-		const { port } = await aServer({ patience: { ...patience, silence: 100 } });
+		const { port } = await aServer({ timeouts: { ...timeouts, silence: 100 } });
 		const client = await aClient(port);
 		await client.ended();
 	});
@@ -297,15 +297,15 @@ test("garbage behind a request that is being answered does not mix with its answ
 		});
 	});
 	const client = await aClient(port);
-	let heard = "";
+	let received = "";
 	client.socket.on("data", (piece) => {
-		heard += piece;
-		if (heard.includes("begun")) client.say("garbage\r\n\r\n");
+		received += piece;
+		if (received.includes("begun")) client.say("garbage\r\n\r\n");
 	});
 	client.say(request("GET", "/long"));
 	await client.ended();
-	expect(heard).toContain("begun");
-	expect(heard.match(/HTTP\/1\.1/g)?.length).toBe(1);
+	expect(received).toContain("begun");
+	expect(received.match(/HTTP\/1\.1/g)?.length).toBe(1);
 });
 
 test("after all of this the site still answers", async () => {

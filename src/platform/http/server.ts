@@ -50,7 +50,7 @@ export interface ServerOptions {
 	readonly answerError: ErrorAnswers;
 	/** A browser that posts from elsewhere is refused; see `same-site.ts`. */
 	readonly refusePost: (request: Request) => string | undefined;
-	readonly patience?: Partial<typeof defaultTimeouts>;
+	readonly timeouts?: Partial<typeof defaultTimeouts>;
 	/** Absent: as many connections as come. */
 	readonly connections?: ConnectionOptions;
 }
@@ -95,7 +95,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export async function createServer(options: ServerOptions): Promise<Server> {
 	const { log } = options;
-	const timeouts = { ...defaultTimeouts, ...options.patience };
+	const timeouts = { ...defaultTimeouts, ...options.timeouts };
 	const head = securityHeaders({ secure: options.secure });
 	const headers = Object.entries(head);
 	const setSecurityHeaders = (reply: Reply) => {

@@ -44,12 +44,12 @@ export interface Client {
 export async function aClient(port: number): Promise<Client> {
 	const socket = connect(port, "127.0.0.1");
 	onTestFinished(() => void socket.destroy());
-	let heard = "";
+	let received = "";
 	let isOver = false;
 	let wake = () => {};
 	socket.setEncoding("latin1");
 	socket.on("data", (piece) => {
-		heard += piece;
+		received += piece;
 		wake();
 	});
 	// A server that hangs up while we still speak is part of what is tested.
@@ -68,9 +68,9 @@ export async function aClient(port: number): Promise<Client> {
 		say: (bytes) => void socket.write(bytes),
 		async answer() {
 			for (;;) {
-				const taken = takeAnswer(heard, isOver);
+				const taken = takeAnswer(received, isOver);
 				if (taken) {
-					heard = taken.rest;
+					received = taken.rest;
 					return taken.answer;
 				}
 				if (isOver) return undefined;
@@ -96,12 +96,12 @@ export async function ask(
 }
 
 function takeAnswer(
-	heard: string,
+	received: string,
 	isOver: boolean,
 ): { answer: Answer; rest: string } | undefined {
-	const end = heard.indexOf("\r\n\r\n");
+	const end = received.indexOf("\r\n\r\n");
 	if (end < 0) return undefined;
-	const [first = "", ...lines] = heard.slice(0, end).split("\r\n");
+	const [first = "", ...lines] = received.slice(0, end).split("\r\n");
 	const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1]);
 	const headers = Object.fromEntries(
 		lines.map((line) => {
@@ -109,7 +109,7 @@ function takeAnswer(
 			return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 		}),
 	);
-	const after = heard.slice(end + 4);
+	const after = received.slice(end + 4);
 	const length = Number(headers["content-length"] ?? Number.NaN);
 	if (status === 304 || status === 100)
 		return { answer: { status, headers, body: "" }, rest: after };

@@ -30,7 +30,7 @@ async function aQueue(
 		// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every order
 		kinds?: JobKind<any>[];
 		log?: typeof silentLog;
-		patienceSeconds?: number;
+		timeoutSeconds?: number;
 		pollSeconds?: number;
 		minuteMs?: number;
 	} = {},
@@ -194,10 +194,10 @@ test("a failing job is tried again along its delays, then stored as a dead job t
 	expect((await rowsOf(queue)).length).toBe(4);
 	const last = JSON.parse(lines.at(-1) ?? "{}");
 	expect(last).toMatchObject({ level: 50, job: "greeting", failures: 3 });
-	const { rows } = await sql<{ kept: boolean }>`
-		select keep_until > now() + interval '9 years' and deletion_seconds = 0 as kept
+	const { rows } = await sql<{ isStored: boolean }>`
+		select keep_until > now() + interval '9 years' and deletion_seconds = 0 as "isStored"
 		from jobs.job where name = 'dead-letters'`.execute(queue.db);
-	expect(rows).toEqual([{ kept: true }]);
+	expect(rows).toEqual([{ isStored: true }]);
 });
 
 test("a job that succeeds at a later attempt is done, with the order it was given", async () => {
@@ -230,10 +230,11 @@ test("a destination that says when to retry is obeyed", async () => {
 
 test("one whose turn has not come uses up none of its attempts, however often it waits", async () => {
 	const queue = await aQueue();
-	const told: boolean[] = [];
+	const lastAttempts: boolean[] = [];
 	await queue.jobs.work(greeting, async (_order, { isLast }) => {
-		told.push(isLast);
-		if (told.length <= 5) throw new PostponeJob(7, "somebody else is at it");
+		lastAttempts.push(isLast);
+		if (lastAttempts.length <= 5)
+			throw new PostponeJob(7, "somebody else is at it");
 		throw new Error("no");
 	});
 	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
@@ -247,7 +248,7 @@ test("one whose turn has not come uses up none of its attempts, however often it
 		await bringForward(queue);
 	}
 	await rowWhere(queue, ({ name }) => name === "dead-letters");
-	expect(told).toEqual([...Array(7).fill(false), true]);
+	expect(lastAttempts).toEqual([...Array(7).fill(false), true]);
 });
 
 test("a job that no attempt can mend is dead at once", async () => {
@@ -266,9 +267,9 @@ test("a job that no attempt can mend is dead at once", async () => {
 
 test("a handler knows which attempt is the last", async () => {
 	const queue = await aQueue();
-	const told: boolean[] = [];
+	const lastAttempts: boolean[] = [];
 	await queue.jobs.work(greeting, async (_order, { isLast }) => {
-		told.push(isLast);
+		lastAttempts.push(isLast);
 		throw new Error("no");
 	});
 	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
@@ -277,7 +278,7 @@ test("a handler knows which attempt is the last", async () => {
 		await bringForward(queue);
 	}
 	await rowWhere(queue, ({ name }) => name === "dead-letters");
-	expect(told).toEqual([false, false, true]);
+	expect(lastAttempts).toEqual([false, false, true]);
 });
 
 test("an order that is taken away while it is done leaves nothing, not even a next attempt", async () => {
@@ -371,7 +372,7 @@ describe("jobs that are taken together", () => {
 	});
 
 	test("do not wait for one that hangs: it counts as failed", async () => {
-		const queue = await aQueue({ patienceSeconds: 0.2 });
+		const queue = await aQueue({ timeoutSeconds: 0.2 });
 		await enqueueAll(queue, ["a", "hangs", "c"]);
 		await queue.jobs.work(greeting, ({ name }) =>
 			name === "hangs" ? new Promise(() => {}) : Promise.resolve(),
@@ -393,15 +394,16 @@ describe("jobs that are taken together", () => {
 		await queue.db.transaction().execute(async (tx) => {
 			for (const name of names) await queue.jobs.enqueue(tx, errand, { name });
 		});
-		const { promise: patience, resolve: hurry } = Promise.withResolvers<void>();
+		const { promise: released, resolve: release } =
+			Promise.withResolvers<void>();
 		await queue.jobs.work(errand, async ({ name }) => {
-			if (name === "slow") await patience;
+			if (name === "slow") await released;
 		});
 		await vi.waitFor(
 			async () => expect(await doneOrders(queue)).toBe(14),
 			9_000,
 		);
-		hurry();
+		release();
 		await vi.waitFor(
 			async () => expect(await doneOrders(queue)).toBe(15),
 			9_000,
@@ -430,11 +432,11 @@ test("what was never tried goes before what failed, also where that came earlier
 	const errand = defineJob({ ...greeting, name: "errand", atOnce: 1 });
 	const queue = await aQueue({ kinds: [errand] });
 	const { jobs, db } = queue;
-	const { promise: patience, resolve: hurry } = Promise.withResolvers<void>();
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
 	const handled: string[] = [];
 	await jobs.work(errand, async ({ name }) => {
 		handled.push(name);
-		if (name === "holds the place") await patience;
+		if (name === "holds the place") await released;
 		if (name === "old" && handled.length === 1) throw new Error("no");
 	});
 	await jobs.enqueue(db, errand, { name: "old" });
@@ -443,7 +445,7 @@ test("what was never tried goes before what failed, also where that came earlier
 	await vi.waitFor(() => expect(handled).toHaveLength(2), 9_000);
 	await bringForward(queue);
 	await jobs.enqueue(db, errand, { name: "new" });
-	hurry();
+	release();
 	await vi.waitFor(() => expect(handled).toHaveLength(4), 9_000);
 	expect(handled).toEqual(["old", "holds the place", "new", "old"]);
 });
@@ -543,9 +545,9 @@ describe("a job whose worker dies", () => {
 test("what was given up for a reason of its own stays so until a person replays it, from the beginning", async () => {
 	const queue = await aQueue({ minuteMs: 50 });
 	let isWell = false;
-	const told: boolean[] = [];
+	const lastAttempts: boolean[] = [];
 	await queue.jobs.work(greeting, async (_order, { isLast }) => {
-		told.push(isLast);
+		lastAttempts.push(isLast);
 		if (!isWell) throw new GiveUp("no such house");
 	});
 	await queue.jobs.enqueue(queue.db, greeting, { name: "Ada" });
@@ -562,7 +564,7 @@ test("what was given up for a reason of its own stays so until a person replays 
 		({ name, state }) => name === "greeting" && state === "completed",
 	);
 	expect(done.data).toMatchObject({ order: { name: "Ada" }, failures: 0 });
-	expect(told).toEqual([false, false]);
+	expect(lastAttempts).toEqual([false, false]);
 });
 
 describe("once the other end answers again", () => {
@@ -571,7 +573,7 @@ describe("once the other end answers again", () => {
 			db,
 		);
 
-	async function aPartyThat(fails: (name: string) => unknown) {
+	async function aRecipientThat(fails: (name: string) => unknown) {
 		const queue = await aQueue({ minuteMs: 50 });
 		const tried: string[] = [];
 		await queue.jobs.work(greeting, async ({ name }) => {
@@ -589,22 +591,22 @@ describe("once the other end answers again", () => {
 
 	test("what waited for it is tried at once, at no cost to its list", async () => {
 		let isWell = false;
-		const party = await aPartyThat(() => !isWell && new Error("away"));
-		await party.greet("Ada");
-		await rowWhere(party, ({ data }) => data.failures === 1);
-		await bringForward(party);
-		await rowWhere(party, ({ data }) => data.failures === 2);
-		await failedAgo(party, 2);
+		const recipient = await aRecipientThat(() => !isWell && new Error("away"));
+		await recipient.greet("Ada");
+		await rowWhere(recipient, ({ data }) => data.failures === 1);
+		await bringForward(recipient);
+		await rowWhere(recipient, ({ data }) => data.failures === 2);
+		await failedAgo(recipient, 2);
 		// Nothing has succeeded since.
-		expect(party.tried).toEqual(["Ada", "Ada"]);
+		expect(recipient.tried).toEqual(["Ada", "Ada"]);
 		isWell = true;
-		await party.greet("Grace");
+		await recipient.greet("Grace");
 		await vi.waitFor(
-			() => expect(party.tried).toEqual(["Ada", "Ada", "Grace", "Ada"]),
+			() => expect(recipient.tried).toEqual(["Ada", "Ada", "Grace", "Ada"]),
 			9_000,
 		);
 		const early = await rowWhere(
-			party,
+			recipient,
 			({ data, state }) =>
 				(data as { early?: number }).early === 1 && state === "completed",
 		);
@@ -612,42 +614,44 @@ describe("once the other end answers again", () => {
 	});
 
 	test("what failed a moment ago, or can never succeed, is not tried all the time", async () => {
-		const party = await aPartyThat(
+		const recipient = await aRecipientThat(
 			(name) => name === "never" && new Error("no"),
 		);
-		await party.greet("never");
-		await rowWhere(party, ({ data }) => data.failures === 1);
-		await bringForward(party);
-		await rowWhere(party, ({ data }) => data.failures === 2);
+		await recipient.greet("never");
+		await rowWhere(recipient, ({ data }) => data.failures === 1);
+		await bringForward(recipient);
+		await rowWhere(recipient, ({ data }) => data.failures === 2);
 		const early = () =>
-			rowsOf(party).then(
+			rowsOf(recipient).then(
 				(rows) =>
 					rows.filter((row) => "early" in row.data && row.data.failures < 3)
 						.length,
 			);
 		// It is too young.
-		await party.greet("Ada");
+		await recipient.greet("Ada");
 		await rowWhere(
-			party,
+			recipient,
 			({ data, state }) =>
 				state === "completed" &&
 				(data.order as { name: string }).name === "Ada",
 		);
-		expect(party.tried.filter((name) => name === "never")).toHaveLength(2);
+		expect(recipient.tried.filter((name) => name === "never")).toHaveLength(2);
 		// Five attempts were made out of turn, so a minute has become eight.
 		await sql`update jobs.job set data = data || '{"early": 4}' where state = 'created'`.execute(
-			party.db,
+			recipient.db,
 		);
-		await failedAgo(party, 7);
-		await party.greet("Grace");
-		await vi.waitFor(() => expect(party.tried).toContain("Grace"), 9_000);
-		await passMinutes(party);
-		expect(party.tried.filter((name) => name === "never")).toHaveLength(2);
-		await failedAgo(party, 9);
-		await party.greet("Joan");
+		await failedAgo(recipient, 7);
+		await recipient.greet("Grace");
+		await vi.waitFor(() => expect(recipient.tried).toContain("Grace"), 9_000);
+		await passMinutes(recipient);
+		expect(recipient.tried.filter((name) => name === "never")).toHaveLength(2);
+		await failedAgo(recipient, 9);
+		await recipient.greet("Joan");
 		await vi.waitFor(
 			() =>
-				expect(party.tried.filter((name) => name === "never")).toHaveLength(3),
+				expect(recipient.tried.filter((name) => name === "never")).toHaveLength(
+					3,
+				),
 			9_000,
 		);
 		expect(await early()).toBeGreaterThan(0);
@@ -655,17 +659,17 @@ describe("once the other end answers again", () => {
 
 	test("what it asked to wait for still waits", async () => {
 		let isWell = false;
-		const party = await aPartyThat(
+		const recipient = await aRecipientThat(
 			() => !isWell && new RetryLater(777, "busy"),
 		);
-		await party.greet("Ada");
-		await rowWhere(party, ({ data }) => data.failures === 1);
-		await failedAgo(party, 5);
+		await recipient.greet("Ada");
+		await rowWhere(recipient, ({ data }) => data.failures === 1);
+		await failedAgo(recipient, 5);
 		isWell = true;
-		await party.greet("Grace");
-		await vi.waitFor(() => expect(party.tried).toContain("Grace"), 9_000);
-		await passMinutes(party);
-		expect(party.tried).toEqual(["Ada", "Grace"]);
+		await recipient.greet("Grace");
+		await vi.waitFor(() => expect(recipient.tried).toContain("Grace"), 9_000);
+		await passMinutes(recipient);
+		expect(recipient.tried).toEqual(["Ada", "Grace"]);
 	});
 });
 
@@ -732,14 +736,14 @@ test("several processes that start at once share one queue, and each job is done
 test("stopping lets a job that is under way come to its end", async () => {
 	const { db, jobs } = await aQueue();
 	let release = () => {};
-	const held = new Promise<void>((resolve) => {
+	const waiting = new Promise<void>((resolve) => {
 		release = resolve;
 	});
 	let begun = false;
 	let ended = false;
 	await jobs.work(greeting, async () => {
 		begun = true;
-		await held;
+		await waiting;
 		ended = true;
 	});
 	await jobs.enqueue(db, greeting, { name: "Ada" });

@@ -137,7 +137,7 @@ const poolTimeouts = {
 	query_timeout: 30_000,
 };
 /** Jobs that fail to end in this time when the site stops are done again by the next one. */
-const stopPatienceMs = 2_000;
+const stopTimeoutMs = 2_000;
 /** The channel on which pg-boss announces a new job of its schema `jobs`, with the name of its queue. */
 const jobNotificationChannel = `pgboss_${createHash("sha224").update("jobs").digest("hex").slice(0, 24)}`;
 
@@ -149,13 +149,13 @@ export async function openJobs(
 		log: Log;
 		random: () => number;
 		pollSeconds?: number;
-		patienceSeconds?: number;
+		timeoutSeconds?: number;
 		/** Of `everyMinute`. */
 		minuteMs?: number | undefined;
 	},
 ): Promise<Jobs> {
 	const { log, random } = options;
-	const patience = options.patienceSeconds ?? attemptTimeoutSeconds;
+	const timeoutSeconds = options.timeoutSeconds ?? attemptTimeoutSeconds;
 	const boss = new PgBoss({
 		connectionString: url,
 		max: 4,
@@ -254,7 +254,7 @@ export async function openJobs(
 			const { order, failures } = z.parse(jobEnvelopeSchema, job.data);
 			const isLast = failures >= kind.delays.length;
 			const work = handle(z.parse(kind.order, order), { isLast });
-			await withTimeout(patience, work);
+			await withTimeout(timeoutSeconds, work);
 			succeededAt.set(kind.name, new Date());
 			return { kind: "done" };
 		} catch (problem) {
@@ -282,7 +282,7 @@ export async function openJobs(
 				if (kind === undefined || kind === name) worker.wake();
 		};
 		return listenForNotifications(url, jobNotificationChannel, {
-			hear: async () => wake(),
+			listen: async () => wake(),
 			each: wake,
 			log,
 		});
@@ -329,7 +329,7 @@ export async function openJobs(
 			const left = await Promise.all(
 				workers.map(async ({ name, worker }) => ({
 					name,
-					jobs: await worker.stop(stopPatienceMs),
+					jobs: await worker.stop(stopTimeoutMs),
 				})),
 			);
 			resultRecorder.close();

@@ -14,7 +14,7 @@ export interface JobWorker<Job> {
 	/** A new job was announced. */
 	wake(): void;
 	/** Takes no more, waits this long for what is under way, and answers with the jobs that are not done by then. */
-	stop(patienceMs: number): Promise<Job[]>;
+	stop(timeoutMs: number): Promise<Job[]>;
 }
 
 /**
@@ -72,12 +72,12 @@ export function startJobWorker<Job>(deps: JobWorkerDeps<Job>): JobWorker<Job> {
 			mightHaveMore = true;
 			continueIfPossible();
 		},
-		async stop(patienceMs) {
+		async stop(timeoutMs) {
 			isStopped = true;
 			endPause();
 			await running;
 			const { promise, resolve } = Promise.withResolvers<void>();
-			const timer = setTimeout(resolve, patienceMs);
+			const timer = setTimeout(resolve, timeoutMs);
 			await Promise.race([Promise.all(underWay.values()), promise]);
 			clearTimeout(timer);
 			return [...underWay.keys()];

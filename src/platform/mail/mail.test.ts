@@ -25,7 +25,7 @@ import {
 } from "./mail.ts";
 
 const from = "Lyceum <hello@lyceum.example>";
-const letter: OutgoingEmail = {
+const outgoing: OutgoingEmail = {
 	id: "welcome-7",
 	to: "ada@example.com",
 	subject: "Welcome",
@@ -63,7 +63,7 @@ function headersOf(message: string): [string, string][] {
 describe("without a mail server an email becomes a file", () => {
 	test("that a mail program opens, with text and page side by side", async () => {
 		const message = await written({
-			...letter,
+			...outgoing,
 			subject: "Größe & 学び",
 			text: "Hello\n.\nAda",
 			html: "<p>Hello <b>Ada</b></p>",
@@ -97,15 +97,15 @@ describe("without a mail server an email becomes a file", () => {
 
 	test("that no other user may read", async () => {
 		const folder = aFolder();
-		await written(letter, folder);
+		await written(outgoing, folder);
 		expect(statSync(folder).mode & 0o777).toBe(0o700);
 		expect(statSync(join(folder, "welcome-7.eml")).mode & 0o777).toBe(0o600);
 	});
 
 	test("that stays one file with one Message-ID when the email is repeated", async () => {
 		const folder = aFolder();
-		const once = new Map(headersOf(await written(letter, folder)));
-		const again = new Map(headersOf(await written(letter, folder)));
+		const once = new Map(headersOf(await written(outgoing, folder)));
+		const again = new Map(headersOf(await written(outgoing, folder)));
 		expect(once.get("message-id")).toBe("<welcome-7@lyceum>");
 		expect(again.get("message-id")).toBe(once.get("message-id"));
 	});
@@ -113,7 +113,7 @@ describe("without a mail server an email becomes a file", () => {
 	test("within its folder for any id of the email", async () => {
 		const folder = aFolder();
 		const message = await written(
-			{ ...letter, id: "../../x>\r\nBcc: y" },
+			{ ...outgoing, id: "../../x>\r\nBcc: y" },
 			folder,
 		);
 		expect(readdirSync(folder)).toEqual(["______x___Bcc__y.eml"]);
@@ -165,7 +165,7 @@ test("no text of an email can add a header, another recipient or an end of the h
 		fc.asyncProperty(evil, async (text) => {
 			const message = await written({
 				id: text,
-				to: letter.to,
+				to: outgoing.to,
 				subject: text,
 				text: "Hello",
 				headers: { "Reply-To": text, "X-Note": text },
@@ -187,7 +187,7 @@ test("no text of an email can add a header, another recipient or an end of the h
 
 test("an email goes to one plain address; anything else is refused", () => {
 	const isLetter = (to: string) =>
-		z.safeParse(mailJob.order, { ...letter, to }).success;
+		z.safeParse(mailJob.order, { ...outgoing, to }).success;
 	for (const to of [
 		"ada+news@example.com",
 		"o'hara@example.com",
@@ -213,7 +213,7 @@ test("an email goes to one plain address; anything else is refused", () => {
 
 test("an email never holds a file of this machine", async () => {
 	const nosy = { path: import.meta.filename } as unknown as string;
-	await expect(written({ ...letter, text: nosy })).rejects.toThrow(/access/i);
+	await expect(written({ ...outgoing, text: nosy })).rejects.toThrow(/access/i);
 });
 
 interface Received {
@@ -261,9 +261,9 @@ async function aMailServer(
 	return { url: `smtp://127.0.0.1:${port}`, received };
 }
 
-function refusing(code: number, words: string): Refusal {
+function refusing(code: number, text: string): Refusal {
 	return (_address, _session, done) =>
-		done(Object.assign(new Error(words), { responseCode: code }));
+		done(Object.assign(new Error(text), { responseCode: code }));
 }
 
 describe("with a mail server an email", () => {
@@ -271,7 +271,7 @@ describe("with a mail server an email", () => {
 		const { url, received } = await aMailServer();
 		const send = createMailTransport({ smtpUrl: url, from, folder: "" });
 		await send({
-			...letter,
+			...outgoing,
 			text: "Hello\n.\nQUIT",
 			html: "<p>Hello</p>",
 		});
@@ -305,7 +305,7 @@ describe("with a mail server an email", () => {
 		);
 		await database.db
 			.transaction()
-			.execute((tx) => createMailQueue(jobs).post(tx, letter));
+			.execute((tx) => createMailQueue(jobs).post(tx, outgoing));
 		for (const [failures, wait] of [
 			[1, 5],
 			[2, 300],
@@ -333,14 +333,14 @@ describe("with a mail server an email", () => {
 			refusing(550, "no such mailbox"),
 		]);
 		const send = createMailTransport({ smtpUrl: url, from, folder: "" });
-		await expect(send(letter)).rejects.toMatchObject({ responseCode: 550 });
+		await expect(send(outgoing)).rejects.toMatchObject({ responseCode: 550 });
 		expect(received).toEqual([]);
-		const nobody = createMailTransport({
+		const unreachable = createMailTransport({
 			smtpUrl: "smtp://127.0.0.1:1",
 			from,
 			folder: "",
 		});
-		await expect(nobody(letter)).rejects.toThrow(/ECONNREFUSED/);
+		await expect(unreachable(outgoing)).rejects.toThrow(/ECONNREFUSED/);
 	});
 
 	test.each([
@@ -364,7 +364,7 @@ describe("with a mail server an email", () => {
 				jobs,
 				createMailTransport({ smtpUrl: url, from, folder: "" }),
 			);
-			await createMailQueue(jobs).post(database.db, letter);
+			await createMailQueue(jobs).post(database.db, outgoing);
 			await vi.waitFor(() => expect(lines.join("\n")).toContain(said), 15_000);
 			const stored = await vi.waitFor(async () => {
 				const { rows } = await sql<{ output: string }>`

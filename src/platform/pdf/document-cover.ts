@@ -2,7 +2,7 @@ import {
 	type TextStyle,
 	typesetText,
 } from "#platform/typesetting/text-setting.ts";
-import { type DocumentFact, plainInlines } from "./document.ts";
+import { type DocumentDetail, plainInlines } from "./document.ts";
 import {
 	addElement,
 	type PdfElement,
@@ -60,7 +60,7 @@ export function renderDocumentCover(sheet: PdfSheet, parent: PdfElement): void {
 		"P",
 		isPage ? 22 : 14,
 	);
-	renderFacts(sheet, parent, cover.facts);
+	renderDetails(sheet, parent, cover.details);
 	if (isPage) startNewPage(sheet);
 }
 
@@ -81,12 +81,12 @@ function renderArtwork(sheet: PdfSheet, height: number): void {
 const perRow = 3;
 
 /** A table for readers, a few short columns for the eye. */
-function renderFacts(
+function renderDetails(
 	sheet: PdfSheet,
 	parent: PdfElement,
-	facts: readonly DocumentFact[],
+	details: readonly DocumentDetail[],
 ): void {
-	if (facts.length === 0) return;
+	if (details.length === 0) return;
 	const { soft, ink, line } = sheet.document.colours;
 	const label: TextStyle = {
 		size: 9.5,
@@ -98,25 +98,25 @@ function renderFacts(
 	const gap = 16;
 	const width = (sheet.measure - gap * (perRow - 1)) / perRow;
 	const table = addElement(sheet, parent, "Table");
-	for (let from = 0; from < facts.length; from += perRow) {
+	for (let from = 0; from < details.length; from += perRow) {
 		renderArtifact(sheet, "Layout", () =>
 			sheet.pdf.rect(sheet.left, sheet.y, sheet.measure, 0.6).fill(line),
 		);
 		const top = sheet.y + 9;
-		const ends = facts.slice(from, from + perRow).map((fact, index) => {
+		const ends = details.slice(from, from + perRow).map((detail, index) => {
 			const cellPosition = { x: sheet.left + index * (width + gap), width };
 			const row = addElement(sheet, table, "TR");
 			sheet.y = top;
 			renderTextLines(
 				sheet,
 				addElement(sheet, row, "TH", { scope: "Row" }),
-				typesetText(plainInlines(fact.label), label, width),
+				typesetText(plainInlines(detail.label), label, width),
 				{ ...cellPosition, tag: "TH" },
 			);
 			renderTextLines(
 				sheet,
 				addElement(sheet, row, "TD"),
-				typesetText(plainInlines(fact.value), value, width),
+				typesetText(plainInlines(detail.value), value, width),
 				{ ...cellPosition, tag: "TD" },
 			);
 			return sheet.y;

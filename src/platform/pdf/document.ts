@@ -32,7 +32,7 @@ interface DocumentCover {
 	/** What it is, in a word or two above the title. */
 	readonly kind: string;
 	readonly lead: string;
-	readonly facts: readonly DocumentFact[];
+	readonly details: readonly DocumentDetail[];
 }
 
 /** A picture that says nothing: painted layer by layer, and passed over by readers. */
@@ -42,7 +42,7 @@ export interface CoverArtwork {
 	readonly layers: readonly { readonly fill: string; readonly path: string }[];
 }
 
-export interface DocumentFact {
+export interface DocumentDetail {
 	readonly label: string;
 	readonly value: string;
 }

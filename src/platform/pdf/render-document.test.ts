@@ -67,7 +67,7 @@ describe("a document", () => {
 		);
 		expect(pdf.outline).toEqual(["First part", "Second part"]);
 		expect(pdf.links).toEqual([
-			{ href: "https://a.example/", words: "linked words" },
+			{ href: "https://a.example/", text: "linked words" },
 		]);
 		expect(pdf.unmarked.trim()).toBe("");
 	});
@@ -82,7 +82,7 @@ describe("a document", () => {
 			{ ...heading("Present"), onNewPage: true } as DocumentBlock,
 			paragraph("Text."),
 		]);
-		expect(pdf.links).toEqual([{ href: "heading-1", words: "Present" }]);
+		expect(pdf.links).toEqual([{ href: "heading-1", text: "Present" }]);
 		const entries = pdf.elements.filter(({ page }) => page === 1);
 		expect(collapseSpaces(entries.map(({ text }) => text).join(" "))).toMatch(
 			/Contents Missing Present 2$/,

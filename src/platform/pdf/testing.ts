@@ -21,7 +21,7 @@ export async function readPdf(bytes: Uint8Array) {
 	const pdf = await getDocumentProxy(new Uint8Array(bytes));
 	const { info, metadata } = await pdf.getMetadata();
 	const elements: ReadElement[] = [];
-	const links: { href: string | undefined; words: string }[] = [];
+	const links: { href: string | undefined; text: string }[] = [];
 	let unmarked = "";
 	let text = "";
 	for (let number = 1; number <= pdf.numPages; number++) {
@@ -44,7 +44,7 @@ export async function readPdf(bytes: Uint8Array) {
 		for (const note of await page.getAnnotations())
 			links.push({
 				href: note.url ?? note.unsafeUrl ?? note.dest,
-				words: note.contentsObj?.str ?? "",
+				text: note.contentsObj?.str ?? "",
 			});
 	}
 	const raw = Buffer.from(bytes).toString("latin1");
@@ -82,8 +82,8 @@ async function readTexts(page: {
 			open.push(item.tag === "Artifact" ? "artifact" : (item.id ?? undefined));
 		else if (item.type === "endMarkedContent") open.pop();
 		else {
-			const place = open.findLast((entry) => entry !== undefined) ?? "";
-			texts.set(place, (texts.get(place) ?? "") + item.str);
+			const mark = open.findLast((entry) => entry !== undefined) ?? "";
+			texts.set(mark, (texts.get(mark) ?? "") + item.str);
 		}
 	}
 	return texts;
@@ -129,7 +129,7 @@ export function aDocument(
 			},
 			kind: "Test",
 			lead: "It leads.",
-			facts: [{ label: "Level", value: "High" }],
+			details: [{ label: "Level", value: "High" }],
 		},
 		blocks,
 		...other,

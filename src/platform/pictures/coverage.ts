@@ -76,7 +76,7 @@ class RowOfShares {
 	readonly #steps: Float32Array;
 	readonly #shares: Float32Array;
 	/** Where one line crosses edges, from left to right; kept, since there are thousands of lines. */
-	readonly #places: number[] = [];
+	readonly #positions: number[] = [];
 	readonly #windings: number[] = [];
 	#from = 0;
 	#to = 0;
@@ -111,7 +111,7 @@ class RowOfShares {
 	}
 
 	#takeLine(y: number, edges: readonly Edge[], rule: FillRule): void {
-		const [places, windings] = [this.#places, this.#windings];
+		const [positions, windings] = [this.#positions, this.#windings];
 		let count = 0;
 		for (const { top, bottom, x, slope, winding } of edges) {
 			if (top > y || y >= bottom) continue;
@@ -119,12 +119,12 @@ class RowOfShares {
 			// Put in order as they come: they are few, and nearly in order already.
 			let index = count++;
 			for (; index > 0; index--) {
-				const before = places[index - 1] ?? 0;
+				const before = positions[index - 1] ?? 0;
 				if (before <= crossing) break;
-				places[index] = before;
+				positions[index] = before;
 				windings[index] = windings[index - 1] ?? 0;
 			}
-			places[index] = crossing;
+			positions[index] = crossing;
 			windings[index] = winding;
 		}
 		let wound = 0;
@@ -133,8 +133,8 @@ class RowOfShares {
 			const was = isInside(wound, rule);
 			wound += windings[index] ?? 0;
 			const is = isInside(wound, rule);
-			if (!was && is) begun = places[index] ?? 0;
-			else if (was && !is) this.#addSpan(begun, places[index] ?? 0);
+			if (!was && is) begun = positions[index] ?? 0;
+			else if (was && !is) this.#addSpan(begun, positions[index] ?? 0);
 		}
 	}
 

@@ -3,7 +3,7 @@ const maxColours = 256;
 /** The colors of a picture, the frequent first, and which of them each pixel has. Rare ones become the nearest kept. */
 export function indexColours(pixels: Uint32Array): {
 	colours: number[];
-	places: Uint8Array;
+	positions: Uint8Array;
 } {
 	const counts = countColours(pixels);
 	const colours = [...counts]
@@ -17,18 +17,18 @@ export function indexColours(pixels: Uint32Array): {
 	);
 	for (const rare of colours.slice(maxColours))
 		indexByColour.set(rare, nearest(rare, palette));
-	const places = new Uint8Array(pixels.length);
-	let [last, place] = [-1, 0];
+	const positions = new Uint8Array(pixels.length);
+	let [last, position] = [-1, 0];
 	for (let index = 0; index < pixels.length; index++) {
 		const colour = pixels[index] ?? 0;
 		// Most pixels are what the one before them is.
 		if (colour !== last) {
 			last = colour;
-			place = indexByColour.get(colour) ?? 0;
+			position = indexByColour.get(colour) ?? 0;
 		}
-		places[index] = place;
+		positions[index] = position;
 	}
-	return { colours: palette, places };
+	return { colours: palette, positions };
 }
 
 function countColours(pixels: Uint32Array): Map<number, number> {

@@ -41,7 +41,7 @@ export function toOutlines(
 		const count = operands[command.toUpperCase()];
 		if (count === undefined)
 			throw new TypeError(`a path says ${command}, which is not known here`);
-		pen.draw(command, pathTokens.slice(index, index + count).map(Number));
+		pen.addCommand(command, pathTokens.slice(index, index + count).map(Number));
 		index += count;
 		// What follows the first point without a word of its own are lines.
 		if (command === "M") command = "L";
@@ -62,7 +62,7 @@ class Pen {
 		this.#frame = frame;
 	}
 
-	draw(command: string, values: readonly number[]): void {
+	addCommand(command: string, values: readonly number[]): void {
 		const kind = command.toUpperCase();
 		const isRelative = command !== kind;
 		const [fromX, fromY] = [this.#x, this.#y];

@@ -12,7 +12,7 @@ const packing = { level: 7, memLevel: 9 };
 /** Writes a picture of at most 256 colors: a third of what every pixel's own would take. */
 export function encodePng(canvas: Canvas): Uint8Array {
 	const { width, height } = canvas;
-	const { colours, places } = indexColours(canvas.pixels);
+	const { colours, positions } = indexColours(canvas.pixels);
 	const head = new DataView(new ArrayBuffer(13));
 	head.setUint32(0, width);
 	head.setUint32(4, height);
@@ -28,7 +28,10 @@ export function encodePng(canvas: Canvas): Uint8Array {
 	// Each row begins with its filter: none, since places in a palette have no neighbors.
 	const rows = new Uint8Array((width + 1) * height);
 	for (let y = 0; y < height; y++)
-		rows.set(places.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+		rows.set(
+			positions.subarray(y * width, (y + 1) * width),
+			y * (width + 1) + 1,
+		);
 	return Buffer.concat([
 		signature,
 		chunk("IHDR", new Uint8Array(head.buffer)),

@@ -61,7 +61,7 @@ describe("a picture", () => {
 		width: 200,
 		texts: [aText(text)],
 	});
-	const draw = (text: string) =>
+	const render = (text: string) =>
 		readPng(
 			renderPicture({
 				width: 300,
@@ -87,7 +87,7 @@ describe("a picture", () => {
 		);
 		fc.assert(
 			fc.property(hostile, (text) => {
-				const { width, height, pixels } = draw(text);
+				const { width, height, pixels } = render(text);
 				expect([width, height]).toEqual([300, 200]);
 				// Some letters reach a little beyond their own width.
 				for (const x of [20, 280])
@@ -99,12 +99,12 @@ describe("a picture", () => {
 	});
 
 	test("is dark where letters stand, and only there", () => {
-		const { pixels } = draw("Lyceum");
+		const { pixels } = render("Lyceum");
 		expect(pixels.includes(0)).toBe(true);
-		expect(draw(" ").pixels.every((pixel) => pixel === 0xffffff)).toBe(true);
-		expect(draw("\u{1f393}").pixels.every((pixel) => pixel === 0xffffff)).toBe(
-			true,
-		);
+		expect(render(" ").pixels.every((pixel) => pixel === 0xffffff)).toBe(true);
+		expect(
+			render("\u{1f393}").pixels.every((pixel) => pixel === 0xffffff),
+		).toBe(true);
 	});
 
 	test("shows a shape only within its window", () => {

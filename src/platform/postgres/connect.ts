@@ -14,7 +14,7 @@ type Login = {
 
 export async function connect(
 	{ name, ...login }: Login,
-	patience: number,
+	timeoutMs: number,
 ): Promise<pg.Client> {
 	const client = new pg.Client({
 		...login,
@@ -22,7 +22,7 @@ export async function connect(
 		// Said aloud, because pg would otherwise ask PGSSLMODE.
 		ssl: false,
 		application_name: name,
-		connectionTimeoutMillis: patience,
+		connectionTimeoutMillis: timeoutMs,
 		query_timeout: 60_000,
 	});
 	// Without a listener a server that goes away would end this process.
@@ -40,7 +40,7 @@ function classifyRefusal(error: unknown): Refusal {
 	return code?.startsWith("28") ? "stranger" : "silent";
 }
 
-const silencePatience = 4_000;
+const silenceTimeoutMs = 4_000;
 
 /** Knocks until the server lets us in, is gone, or proves useless. */
 export async function waitForAnswer(
@@ -60,7 +60,7 @@ export async function waitForAnswer(
 			if (refusal === "stranger") return refusal;
 			if (refusal === "not yet") silentSince = Date.now();
 		}
-		if (Date.now() - silentSince > silencePatience) return "silent";
+		if (Date.now() - silentSince > silenceTimeoutMs) return "silent";
 		if (Date.now() - reportedAt > 5_000) {
 			reportedAt = Date.now();
 			onWait(Math.round((reportedAt - begun) / 1000));

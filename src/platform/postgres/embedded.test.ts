@@ -157,8 +157,8 @@ describe("after a site was killed", () => {
 
 	test("in the middle of making the database, the next start makes it whole", async () => {
 		const dataDir = aDataDir();
-		const { child, told } = beginSite(dataDir);
-		await told.next();
+		const { child, reports } = beginSite(dataDir);
+		await reports.next();
 		await vi.waitFor(() =>
 			expect(readdirSync(dataDir).join()).toContain("postgres.new-"),
 		);

@@ -89,7 +89,7 @@ async function leave(
 	presence: () => Client,
 ): Promise<void> {
 	// A process that holds the lock for so long is about to use the server.
-	const lock = await takeLock(context.layout.lock, { patience: 3_000 });
+	const lock = await takeLock(context.layout.lock, { timeoutMs: 3_000 });
 	const admin = presence();
 	try {
 		const isOurs =
@@ -144,7 +144,7 @@ async function underLock<T>(
 	work: () => Promise<T>,
 ): Promise<T> {
 	const lock = await takeLock(path, {
-		patience: 300_000,
+		timeoutMs: 300_000,
 		onWait: () => say("Waiting for another start that prepares the database"),
 	});
 	if (!lock) {

@@ -170,9 +170,9 @@ describe("root", () => {
 		},
 	);
 
-	const asNobody = test.skipIf(!isRoot || !everyoneMayReadTheProject);
+	const asUnprivilegedUser = test.skipIf(!isRoot || !everyoneMayReadTheProject);
 
-	asNobody(
+	asUnprivilegedUser(
 		"has it run as nobody where namespaces are forbidden, in a folder closed to all others",
 		async () => {
 			const dataDir = aDataDir(user);
@@ -192,7 +192,7 @@ describe("root", () => {
 		},
 	);
 
-	asNobody(
+	asUnprivilegedUser(
 		"hands its own database to nobody when namespaces become forbidden",
 		async () => {
 			const dataDir = aDataDir(user);
@@ -207,7 +207,7 @@ describe("root", () => {
 		},
 	);
 
-	asNobody(
+	asUnprivilegedUser(
 		"at work in the closed folder of an ordinary user has it run as that one",
 		async () => {
 			const dataDir = aDataDir();
@@ -225,7 +225,7 @@ describe("root", () => {
 		);
 	});
 
-	asNobody(
+	asUnprivilegedUser(
 		"opens the database of an ordinary user as that user, who can open it again",
 		async () => {
 			const dataDir = aDataDir(user);

@@ -12,13 +12,13 @@ const SQLITE_BUSY = 5;
  */
 export async function takeLock(
 	path: string,
-	{ patience, onWait }: { patience: number; onWait?: () => void },
+	{ timeoutMs, onWait }: { timeoutMs: number; onWait?: () => void },
 ): Promise<{ release(): void } | undefined> {
-	const deadline = Date.now() + patience;
+	const deadline = Date.now() + timeoutMs;
 	let hasNotified = false;
 	for (;;) {
-		const held = tryLock(path);
-		if (held) return { release: () => held.close() };
+		const lock = tryLock(path);
+		if (lock) return { release: () => lock.close() };
 		if (Date.now() > deadline) return undefined;
 		if (!hasNotified) onWait?.();
 		hasNotified = true;

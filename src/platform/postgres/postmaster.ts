@@ -75,9 +75,9 @@ function output(file: string, args: string[]): string {
 export async function waitUntilGone(
 	cluster: string,
 	pid: number,
-	patience: number,
+	timeoutMs: number,
 ): Promise<boolean> {
-	const deadline = Date.now() + patience;
+	const deadline = Date.now() + timeoutMs;
 	while (isPostmasterIn(cluster, pid)) {
 		if (Date.now() > deadline) return false;
 		await delay(15);

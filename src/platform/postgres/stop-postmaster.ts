@@ -15,13 +15,13 @@ export function requestShutdown({
 export async function forceShutdown(ending: PostmasterProcess): Promise<void> {
 	const { cluster, pid, pgCtl } = ending;
 	if (process.platform !== "win32") send(pgCtl, "CONT", pid);
-	for (const [signal, patience] of [
+	for (const [signal, timeoutMs] of [
 		["INT", 8_000],
 		["QUIT", 5_000],
 		["KILL", 5_000],
 	] as const) {
 		send(pgCtl, signal, pid);
-		if (await waitUntilGone(cluster, pid, patience)) return;
+		if (await waitUntilGone(cluster, pid, timeoutMs)) return;
 	}
 }
 

@@ -58,7 +58,7 @@ const script = fileURLToPath(new URL("testing-site.ts", import.meta.url));
 export function beginSite(
 	dataDir: string,
 	options: { user?: User; before?: string[]; env?: NodeJS.ProcessEnv } = {},
-): { child: ChildProcess; told: AsyncIterator<SiteMessage> } {
+): { child: ChildProcess; reports: AsyncIterator<SiteMessage> } {
 	const [file, ...args] = [
 		...(options.before ?? []),
 		process.execPath,
@@ -75,7 +75,7 @@ export function beginSite(
 	onTestFinished(() => {
 		child.kill("SIGKILL");
 	});
-	return { child, told: readSiteMessages(child) };
+	return { child, reports: readSiteMessages(child) };
 }
 
 async function* readSiteMessages(
@@ -91,12 +91,12 @@ export async function startSite(
 	dataDir: string,
 	options: Parameters<typeof beginSite>[1] = {},
 ): Promise<Site> {
-	const { child, told } = beginSite(dataDir, options);
+	const { child, reports } = beginSite(dataDir, options);
 	const gone = new Promise<void>((resolve) =>
 		child.once("exit", () => resolve()),
 	);
 	const said: string[] = [];
-	const url = await until(told, (line) => {
+	const url = await until(reports, (line) => {
 		if (line.said) said.push(line.said);
 		if (line.problem) throw new Error(line.problem.message);
 		return line.url;
@@ -107,7 +107,7 @@ export async function startSite(
 		pid: child.pid as number,
 		stop: async () => {
 			child.stdin?.write("stop\n");
-			await until(told, (line) => line.stopped);
+			await until(reports, (line) => line.stopped);
 			await gone;
 		},
 		kill: async (signal) => {
@@ -122,8 +122,8 @@ export async function startupRefusal(
 	dataDir: string,
 	options: Parameters<typeof beginSite>[1] = {},
 ): Promise<string> {
-	const { told } = beginSite(dataDir, options);
-	return until(told, ({ problem, url }) => {
+	const { reports } = beginSite(dataDir, options);
+	return until(reports, ({ problem, url }) => {
 		if (url) throw new Error("the site started");
 		if (problem && problem.name !== "StartupProblem") {
 			throw new Error(`${problem.name}: ${problem.message}`);
@@ -133,11 +133,11 @@ export async function startupRefusal(
 }
 
 async function until<Value>(
-	told: AsyncIterator<SiteMessage>,
+	reports: AsyncIterator<SiteMessage>,
 	pick: (line: SiteMessage) => Value | undefined,
 ): Promise<Value> {
 	for (;;) {
-		const next = await told.next();
+		const next = await reports.next();
 		if (next.done) throw new Error("the site ended without a word");
 		const picked = pick(next.value);
 		if (picked !== undefined) return picked;

@@ -153,15 +153,15 @@ export function visualOrder(
 			.find((candidate) => candidate !== undefined);
 		return before === after && before !== undefined ? before : startsRight;
 	});
-	const groups: { right: boolean; places: number[] }[] = [];
+	const groups: { right: boolean; positions: number[] }[] = [];
 	for (const [index, right] of ways.entries()) {
 		const last = groups.at(-1);
-		if (last?.right === right) last.places.push(index);
-		else groups.push({ right, places: [index] });
+		if (last?.right === right) last.positions.push(index);
+		else groups.push({ right, positions: [index] });
 	}
 	const ordered = startsRight ? groups.reverse() : groups;
-	return ordered.flatMap(({ right, places }) =>
-		right ? places.reverse() : places,
+	return ordered.flatMap(({ right, positions }) =>
+		right ? positions.reverse() : positions,
 	);
 }
 
@@ -174,8 +174,8 @@ export function mergeLine(
 	for (const [index, word] of words.entries()) {
 		// The space at the end of a line is unseen, but a reader needs it to part the words.
 		const followed = index < words.length - 1 || !isLast;
-		for (const [place, piece] of word.entries()) {
-			const isEnd = place === word.length - 1;
+		for (const [position, piece] of word.entries()) {
+			const isEnd = position === word.length - 1;
 			const own =
 				isEnd && followed ? { ...piece, text: `${piece.text} ` } : piece;
 			const last = pieces.at(-1);

@@ -42,20 +42,20 @@ test("leads are deleted at the end of their retention, each kind after its own, 
 	const written = await aRequest(db, "eve", {
 		updatedAt: after({ months: 12 }),
 	});
-	const sweep = (age: { months: number; days?: number }) =>
+	const purge = (age: { months: number; days?: number }) =>
 		purgeLeads(db, after(age));
 
-	await sweep({ months: 3 });
+	await purge({ months: 3 });
 	expect(await doubtful()).toEqual(here);
-	await sweep({ months: 3, days: 1 });
+	await purge({ months: 3, days: 1 });
 	expect(await doubtful()).toEqual(gone);
-	await sweep({ months: 24 });
+	await purge({ months: 24 });
 	expect(await consumer()).toEqual(here);
-	await sweep({ months: 24, days: 1 });
+	await purge({ months: 24, days: 1 });
 	expect(await consumer()).toEqual(gone);
 	expect(await written()).toEqual(here);
 	expect(await company()).toEqual(here);
-	await sweep({ months: 36, days: 1 });
+	await purge({ months: 36, days: 1 });
 	expect(await company()).toEqual(gone);
 	expect(await written()).toEqual(gone);
 });
@@ -77,10 +77,10 @@ test("a lead that is stored during the purge is not deleted, nor is its person",
 	const requests = Array.from({ length: 10 }, () =>
 		aRequest(db, "ada", { updatedAt: after({ months: 30 }) }),
 	);
-	const sweeps = Array.from({ length: 10 }, () =>
+	const purges = Array.from({ length: 10 }, () =>
 		purgeLeads(db, after({ months: 30 })),
 	);
-	await Promise.all(sweeps);
+	await Promise.all(purges);
 	for (const request of requests) expect(await (await request)()).toEqual(here);
 	expect((await older())[0]).toBe(false);
 });

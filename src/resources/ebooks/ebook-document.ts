@@ -44,7 +44,7 @@ export function createEbookDocument(
 			art: createDocumentCoverArt(`ebook-${ebook.id}`, hue),
 			kind: category.name,
 			lead: ebook.summary,
-			facts: labelledValues([
+			details: labelledValues([
 				[messages.ebook.author, author?.name],
 				[messages.ebook.audience, details.audience],
 			]),

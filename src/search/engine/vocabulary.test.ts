@@ -37,11 +37,11 @@ function slipsBetween(first: string, other: string): number {
 function nearOf(
 	vocabulary: Vocabulary,
 	wanted: string,
-	most: number,
+	maxSlips: number,
 	asStart: boolean,
 ): Map<string, number> {
 	const found = new Map<string, number>();
-	vocabulary.near(wanted, most, asStart, (index, slips) => {
+	vocabulary.near(wanted, maxSlips, asStart, (index, slips) => {
 		found.set(vocabulary.word(index), slips);
 	});
 	return found;
@@ -49,33 +49,43 @@ function nearOf(
 
 test("near words are exactly those that a plain table of slips finds, with as many slips", () => {
 	fc.assert(
-		fc.property(words, word.filter(Boolean), fc.nat(2), (all, wanted, most) => {
-			const near = all
-				.map((word) => [word, slipsBetween(word, wanted)] as const)
-				.filter(([, slips]) => slips <= most);
-			expect(nearOf(new Vocabulary(all), wanted, most, false)).toEqual(
-				new Map(near),
-			);
-		}),
+		fc.property(
+			words,
+			word.filter(Boolean),
+			fc.nat(2),
+			(all, wanted, maxSlips) => {
+				const near = all
+					.map((word) => [word, slipsBetween(word, wanted)] as const)
+					.filter(([, slips]) => slips <= maxSlips);
+				expect(nearOf(new Vocabulary(all), wanted, maxSlips, false)).toEqual(
+					new Map(near),
+				);
+			},
+		),
 		{ numRuns: 400 },
 	);
 });
 
 test("near beginnings are words of which some beginning is near, at its smallest number of slips", () => {
 	fc.assert(
-		fc.property(words, word.filter(Boolean), fc.nat(2), (all, wanted, most) => {
-			const near = all
-				.map((word) => {
-					const starts = Array.from({ length: word.length + 1 }, (_, end) =>
-						slipsBetween(word.slice(0, end), wanted),
-					);
-					return [word, Math.min(...starts)] as const;
-				})
-				.filter(([, slips]) => slips <= most);
-			expect(nearOf(new Vocabulary(all), wanted, most, true)).toEqual(
-				new Map(near),
-			);
-		}),
+		fc.property(
+			words,
+			word.filter(Boolean),
+			fc.nat(2),
+			(all, wanted, maxSlips) => {
+				const near = all
+					.map((word) => {
+						const starts = Array.from({ length: word.length + 1 }, (_, end) =>
+							slipsBetween(word.slice(0, end), wanted),
+						);
+						return [word, Math.min(...starts)] as const;
+					})
+					.filter(([, slips]) => slips <= maxSlips);
+				expect(nearOf(new Vocabulary(all), wanted, maxSlips, true)).toEqual(
+					new Map(near),
+				);
+			},
+		),
 		{ numRuns: 400 },
 	);
 });

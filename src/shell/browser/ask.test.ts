@@ -45,7 +45,7 @@ function aPage(options: Partial<AskDeps> & { answer?: () => Response } = {}) {
 			sent.push({ address, init });
 			return options.answer?.() ?? Response.json({});
 		},
-		logError: (...words) => logged.push(words),
+		logError: (...values) => logged.push(values),
 		now: () => 1_790_000_000_123,
 		pageQuery: "",
 		...options,

@@ -6,23 +6,24 @@ const searched = defineSignal<{ query: string }>("Searched");
 
 describe("signals", () => {
 	let signals: typeof import("./signals.ts");
-	const heard: EmittedSignal[] = [];
-	const names = () => heard.map(({ name }) => name);
+	const received: EmittedSignal[] = [];
+	const names = () => received.map(({ name }) => name);
 
 	beforeEach(async () => {
 		vi.resetModules();
 		signals = await import("./signals.ts");
-		heard.length = 0;
+		received.length = 0;
 		vi.spyOn(Date, "now").mockReturnValue(7);
 		return () => vi.restoreAllMocks();
 	});
-	const listen = () => signals.listenToSignals((signal) => heard.push(signal));
+	const listen = () =>
+		signals.listenToSignals((signal) => received.push(signal));
 
 	test("are held until somebody hears, then handed over in order", () => {
 		signals.emit(opened);
 		signals.emit(searched, { query: "sql" });
 		listen();
-		expect(heard).toEqual([
+		expect(received).toEqual([
 			{ name: "Opened", fields: undefined, at: 7 },
 			{ name: "Searched", fields: { query: "sql" }, at: 7 },
 		]);
@@ -41,17 +42,17 @@ describe("signals", () => {
 		for (let index = 0; index < 250; index++)
 			signals.emit(searched, { query: String(index) });
 		listen();
-		expect(heard).toHaveLength(200);
-		expect(heard[0]?.fields).toEqual({ query: "50" });
-		expect(heard.at(-1)?.fields).toEqual({ query: "249" });
+		expect(received).toHaveLength(200);
+		expect(received[0]?.fields).toEqual({ query: "50" });
+		expect(received.at(-1)?.fields).toEqual({ query: "249" });
 	});
 
 	describe("of plain links", () => {
 		let click: (event: unknown) => void;
 		beforeEach(() => {
 			const root = {
-				addEventListener: (_: string, hear: typeof click) => {
-					click = hear;
+				addEventListener: (_: string, listener: typeof click) => {
+					click = listener;
 				},
 			};
 			signals.emitFromClicks(root as unknown as Document);
@@ -63,7 +64,7 @@ describe("signals", () => {
 		test("are read from the clicked element's own marks", () => {
 			clickIn({ signal: "Banner clicked", signalFields: '{"place":2}' });
 			clickIn({ signal: "Menu opened" });
-			expect(heard).toEqual([
+			expect(received).toEqual([
 				{ name: "Banner clicked", fields: { place: 2 }, at: 7 },
 				{ name: "Menu opened", fields: null, at: 7 },
 			]);
@@ -73,13 +74,13 @@ describe("signals", () => {
 			clickIn(undefined);
 			click({ target: null });
 			click({ target: {} });
-			expect(heard).toEqual([]);
+			expect(received).toEqual([]);
 		});
 
 		test("with broken fields are one line in the log", () => {
 			const log = vi.spyOn(console, "error").mockImplementation(() => {});
 			clickIn({ signal: "Broken", signalFields: "{" });
-			expect(heard).toEqual([]);
+			expect(received).toEqual([]);
 			expect(log.mock.calls[0]?.[0]).toBe("SL:Error signal");
 		});
 	});

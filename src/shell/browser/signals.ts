@@ -2,7 +2,7 @@ import type { EmittedSignal, Signal } from "#core/signals.ts";
 
 /** Oldest first; a page left open for a day must not grow for ever. */
 const maxHeld = 200;
-const held: EmittedSignal[] = [];
+const signals: EmittedSignal[] = [];
 let listener: ((signal: EmittedSignal) => void) | undefined;
 
 /** Records what a visitor did. It needs no listener; tracking takes the records when consent allows. */
@@ -16,15 +16,15 @@ export function emit<Fields>(
 function dispatch(emitted: EmittedSignal): void {
 	if (listener) listener(emitted);
 	else {
-		held.push(emitted);
-		if (held.length > maxHeld) held.shift();
+		signals.push(emitted);
+		if (signals.length > maxHeld) signals.shift();
 	}
 }
 
 /** Calls the listener with the recorded signals, in order, and with each later one. */
 export function listenToSignals(listen: (signal: EmittedSignal) => void): void {
 	listener = listen;
-	for (const signal of held.splice(0)) listen(signal);
+	for (const signal of signals.splice(0)) listen(signal);
 }
 
 /** Plain links and buttons name their signal in HTML: `data-signal`, with fields as JSON in `data-signal-fields`. */

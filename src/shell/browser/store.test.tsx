@@ -5,23 +5,23 @@ import { useStore } from "./use-store.ts";
 
 test("listeners are called for each change, and an equal value is none", () => {
 	const store = createStore(1);
-	const heard: number[] = [];
-	store.listen(() => heard.push(store.get()));
+	const received: number[] = [];
+	store.listen(() => received.push(store.get()));
 	store.set(2);
 	store.set(2);
 	store.set(Number.NaN);
 	store.set(Number.NaN);
-	expect(heard).toEqual([2, Number.NaN]);
+	expect(received).toEqual([2, Number.NaN]);
 });
 
 test("a listener may stop during a change, and the others are still called", () => {
 	const store = createStore("a");
-	const heard: string[] = [];
+	const received: string[] = [];
 	const stop = store.listen(() => stop());
-	store.listen(() => heard.push(store.get()));
+	store.listen(() => received.push(store.get()));
 	store.set("b");
 	store.set("c");
-	expect(heard).toEqual(["b", "c"]);
+	expect(received).toEqual(["b", "c"]);
 });
 
 test("a component shows what the store holds", () => {

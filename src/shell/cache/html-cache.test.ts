@@ -201,11 +201,11 @@ describe("a cached page", () => {
 	});
 
 	test("has the same ETags as long as its bytes are the same", async () => {
-		const drawn = { ...aPage(0), html: "<p>1</p>" };
+		const rendered = { ...aPage(0), html: "<p>1</p>" };
 		const [first, same, other] = await Promise.all([
-			toCachedPage(drawn),
-			toCachedPage(drawn),
-			toCachedPage({ ...drawn, html: "<p>2</p>" }),
+			toCachedPage(rendered),
+			toCachedPage(rendered),
+			toCachedPage({ ...rendered, html: "<p>2</p>" }),
 		]);
 		expect(first?.etags).toEqual(same?.etags);
 		expect(first?.etags.br).not.toBe(other?.etags.br);

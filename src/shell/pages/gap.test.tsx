@@ -6,7 +6,7 @@ import { defineFiller, FillingsContext, fillGaps, GapSlot } from "./gap.tsx";
 const header = defineGap<{ path: string }>("header");
 const form = defineGap("form");
 const asked = () => [gapUse(header, { path: "/sql" }), gapUse(form, undefined)];
-const nobody = () => {};
+const ignoreFailure = () => {};
 
 test("a filler gets the context of the page and returns a node with its tags", async () => {
 	const filler = defineFiller(header, ({ path }) => ({
@@ -16,7 +16,7 @@ test("a filler gets the context of the page and returns a node with its tags", a
 	const { fillings, tags, complete } = await fillGaps(
 		asked(),
 		[filler],
-		nobody,
+		ignoreFailure,
 	);
 	expect([...fillings]).toEqual([["header", "at /sql"]]);
 	expect(tags).toEqual(["site"]);
@@ -40,7 +40,7 @@ test("all fillers run at once: each ends only because the other has begun", asyn
 				return { node: "form" };
 			}),
 		],
-		nobody,
+		ignoreFailure,
 	);
 	expect([...fillings.keys()]).toEqual(["header", "form"]);
 });
@@ -67,18 +67,18 @@ test.each([
 );
 
 test("a gap without a filler is empty, and the page is complete all the same", async () => {
-	const { fillings, complete } = await fillGaps(asked(), [], nobody);
+	const { fillings, complete } = await fillGaps(asked(), [], ignoreFailure);
 	expect(fillings.size).toBe(0);
 	expect(complete).toBe(true);
 });
 
 test("a slot shows its children until the gap is filled", () => {
-	const draw = (fillings: ReadonlyMap<string, string>) =>
+	const render = (fillings: ReadonlyMap<string, string>) =>
 		renderToStaticMarkup(
 			<FillingsContext value={fillings}>
 				<GapSlot of={form}>call us</GapSlot>
 			</FillingsContext>,
 		);
-	expect(draw(new Map())).toBe("call us");
-	expect(draw(new Map([["form", "a form"]]))).toBe("a form");
+	expect(render(new Map())).toBe("call us");
+	expect(render(new Map([["form", "a form"]]))).toBe("a form");
 });

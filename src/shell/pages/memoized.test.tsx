@@ -14,10 +14,10 @@ function aFoot(
 	name: string,
 	madeOf = (year: number): unknown[] | string => [year],
 ) {
-	const facts = { year: 2026, drawings: 0 };
+	const footerData = { year: 2026, drawings: 0 };
 	function Foot() {
-		facts.drawings++;
-		return <footer className={sheet.foot}>© {facts.year} &amp; on</footer>;
+		footerData.drawings++;
+		return <footer className={sheet.foot}>© {footerData.year} &amp; on</footer>;
 	}
 	const render = (head = "") =>
 		renderPage(
@@ -25,7 +25,7 @@ function aFoot(
 				body: (
 					<>
 						<h1>{head}</h1>
-						<Memoized name={name} dependencies={madeOf(facts.year)}>
+						<Memoized name={name} dependencies={madeOf(footerData.year)}>
 							<Foot />
 						</Memoized>
 					</>
@@ -33,39 +33,41 @@ function aFoot(
 			}),
 			someRenderDeps(),
 		);
-	return { facts, render };
+	return { footerData, render };
 }
 
 describe("a memoized part", () => {
 	test("is rendered once, and is on every page with its styles", async () => {
-		const { facts, render } = aFoot("once");
+		const { footerData, render } = aFoot("once");
 		for (let page = 0; page < 3; page++) {
 			const { html } = await render();
 			expect(html).toContain('<footer class="foot">© 2026 &amp; on</footer>');
 			expect(html).toContain(".foot{color:red}");
 		}
-		expect(facts.drawings).toBe(1);
+		expect(footerData.drawings).toBe(1);
 	});
 
 	test("is rendered again when a dependency changes, and both results stay cached", async () => {
-		const { facts, render } = aFoot("again");
+		const { footerData, render } = aFoot("again");
 		for (const year of [2026, 2027, 2026, 2027]) {
-			facts.year = year;
+			footerData.year = year;
 			expect((await render()).html).toContain(`© ${year}`);
 		}
-		expect(facts.drawings).toBe(2);
+		expect(footerData.drawings).toBe(2);
 	});
 
 	test("that is created anew from content is found by its text, however many there are", async () => {
-		const { facts, render } = aFoot("text", (year) => JSON.stringify({ year }));
+		const { footerData, render } = aFoot("text", (year) =>
+			JSON.stringify({ year }),
+		);
 		for (let round = 0; round < 2; round++)
 			for (let year = 2000; year < 2030; year++) {
-				facts.year = year;
+				footerData.year = year;
 				const { html } = await render();
 				expect(html).toContain(`© ${year}`);
 				expect(html).toContain(".foot{color:red}");
 			}
-		expect(facts.drawings).toBe(30);
+		expect(footerData.drawings).toBe(30);
 	});
 
 	test("never mistakes text of the page for its mark", async () => {
@@ -98,16 +100,16 @@ describe("a memoized part", () => {
 				),
 				gaps: [gapUse(gap, undefined)],
 			});
-			const heard: string[] = [];
+			const received: string[] = [];
 			const { html, complete } = await renderPage(
 				page,
 				someRenderDeps({
 					fillers: [filler],
-					onGapFailure: (gap) => heard.push(gap),
+					onGapFailure: (gap) => received.push(gap),
 				}),
 			);
 			expect(complete).toBe(false);
-			expect(heard).toEqual(["foot"]);
+			expect(received).toEqual(["foot"]);
 			expect(html).toContain("<h1>Here</h1>");
 			expect(html).not.toContain("<lyceum-memoized");
 		}

@@ -26,7 +26,7 @@ function audienceOf({ headers }: FastifyRequest): Visitor {
 	};
 }
 
-function aSite(kit: Partial<PageRoutesDeps<Visitor>> = {}) {
+function aSite(deps: Partial<PageRoutesDeps<Visitor>> = {}) {
 	const server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
 	const cache = createHtmlCache({
 		maxBytes: 1e6,
@@ -39,7 +39,7 @@ function aSite(kit: Partial<PageRoutesDeps<Visitor>> = {}) {
 		getAudience: audienceOf,
 		layout: (page) => page,
 		policyFor: (hashes) => `style-src ${hashes.join(" ")}`,
-		...kit,
+		...deps,
 	});
 	const get = (url: string, headers: Record<string, string> = {}) =>
 		server.inject({ url, headers });
@@ -218,9 +218,9 @@ describe("a page that all visitors share", () => {
 		const { pages, get } = aSite();
 		const { asked, show } = counting();
 		pages.page(home, show);
-		const told = await get("/", { "x-country": "DE" });
+		const detected = await get("/", { "x-country": "DE" });
 		const chosen = await get("/", { "x-country": "DE", "x-chosen": "1" });
-		expect(chosen.body).toBe(told.body);
+		expect(chosen.body).toBe(detected.body);
 		expect(asked).toHaveLength(1);
 		expect(chosen.headers["cache-control"]).toBe("private, no-cache");
 		expect(chosen.headers["cache-tag"]).toBeUndefined();
@@ -431,7 +431,9 @@ describe("a page that combines many parameters", () => {
 describe("a form posted to a page's own address", () => {
 	const form = defineGap("form");
 	const drawing = someRenderDeps({
-		fillers: [defineFiller(form, (_, moment) => ({ node: `told ${moment}` }))],
+		fillers: [
+			defineFiller(form, (_, visitor) => ({ node: `told ${visitor}` })),
+		],
 	});
 	const options = {
 		freshQuery: { form: (name: string) => name === "call" },
@@ -483,8 +485,8 @@ describe("a form posted to a page's own address", () => {
 		const { pages, get } = refusing();
 		pages.page(home, counting(page).show, options);
 		expect((await get("/?form=call")).body).toContain("told who asks");
-		const kept = await get("/");
-		expect(kept.body).toContain("told undefined");
-		expect(kept.headers["cache-control"]).toMatch(/^public/);
+		const cached = await get("/");
+		expect(cached.body).toContain("told undefined");
+		expect(cached.headers["cache-control"]).toMatch(/^public/);
 	});
 });

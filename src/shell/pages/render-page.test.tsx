@@ -17,7 +17,7 @@ import { island } from "./island.tsx";
 import type { Page } from "./page.ts";
 import { type RenderDeps, renderPage } from "./render-page.tsx";
 
-const draw = (page: Partial<Page>, drawing: Partial<RenderDeps> = {}) =>
+const render = (page: Partial<Page>, drawing: Partial<RenderDeps> = {}) =>
 	renderPage(somePage(page), someRenderDeps(drawing));
 
 /** The opening tags of the islands of a page, and what stands in their attributes. */
@@ -57,7 +57,7 @@ const Pair = island("leads/pair", "idle", () => (
 describe("an island", () => {
 	test("is marked with its script, its time to wake, its styles and its props", async () => {
 		const assets = { ...someAssets, styles: () => ["/a.css", "/b.css"] };
-		const { html } = await draw({ body: <Field label="Name" /> }, { assets });
+		const { html } = await render({ body: <Field label="Name" /> }, { assets });
 		expect(islandsOf(html)).toEqual([
 			{
 				"data-island": "/assets/src/leads/islands/field-island.tsx.js",
@@ -71,7 +71,7 @@ describe("an island", () => {
 	});
 
 	test("has ids of its own, and so has every part of the page around it", async () => {
-		const { html } = await draw({
+		const { html } = await render({
 			body: (
 				<>
 					<FieldView label="page" />
@@ -92,7 +92,7 @@ describe("an island", () => {
 
 	test("carries props that cannot leave their attribute, and gets them back unchanged", async () => {
 		const label = `"><script>alert('1')</script>&quot;<!--island 0-->`;
-		const { html } = await draw({ body: <Field label={label} /> });
+		const { html } = await render({ body: <Field label={label} /> });
 		expect(html).not.toContain("<script>alert");
 		expect(html).not.toContain("<!--");
 		expect(JSON.parse(islandsOf(html)[0]?.["data-props"] ?? "")).toEqual({
@@ -101,14 +101,14 @@ describe("an island", () => {
 	});
 
 	test("inside another island is an ordinary part of it", async () => {
-		const { html } = await draw({ body: <Pair /> });
+		const { html } = await render({ body: <Pair /> });
 		expect(islandsOf(html)).toHaveLength(1);
 		expect(html).toMatch(/<lyceum-island [^>]*><div><p><label/);
 	});
 
 	test("in a filling of a gap is an island like any other", async () => {
 		const form = defineGap("form");
-		const { html } = await draw(
+		const { html } = await render(
 			{ body: <GapSlot of={form} />, gaps: [gapUse(form, undefined)] },
 			{ fillers: [defineFiller(form, () => ({ node: <Field label="x" /> }))] },
 		);
@@ -130,7 +130,7 @@ describe("the style of a page", () => {
 	);
 
 	test("is the site's own and that of the parts which the page shows, islands included", async () => {
-		const { html, styleHash } = await draw(
+		const { html, styleHash } = await render(
 			{ body: <Shown /> },
 			{ frame: someFrame({ baseCss: "body{}" }) },
 		);
@@ -162,10 +162,10 @@ describe("a gap of a page", () => {
 	}));
 
 	test("shows what its filler answered, and the page has the tags of both", async () => {
-		const drawn = await draw(page, { fillers: [sound] });
-		expect(drawn.html).toContain("<nav>menu</nav><main>main</main></body>");
-		expect(drawn.tags).toEqual(["home", "menu"]);
-		expect(drawn.complete).toBe(true);
+		const rendered = await render(page, { fillers: [sound] });
+		expect(rendered.html).toContain("<nav>menu</nav><main>main</main></body>");
+		expect(rendered.tags).toEqual(["home", "menu"]);
+		expect(rendered.complete).toBe(true);
 	});
 
 	test("CALL-008: a failed call leaves its block empty and the rest of the page usable", async () => {
@@ -186,7 +186,7 @@ describe("a gap of a page", () => {
 			output: z.object({ data: z.array(z.string()) }),
 		});
 		const failures: string[] = [];
-		const { html, complete } = await draw(page, {
+		const { html, complete } = await render(page, {
 			fillers: [
 				sound,
 				defineFiller(courses, async () => ({
@@ -206,7 +206,7 @@ describe("a gap of a page", () => {
 			throw new Error("no list");
 		};
 		const failures: [string, string][] = [];
-		const { html, complete } = await draw(page, {
+		const { html, complete } = await render(page, {
 			fillers: [sound, defineFiller(courses, () => ({ node: <Broken /> }))],
 			onGapFailure: (gap, problem) =>
 				failures.push([gap, (problem as Error).message]),
@@ -220,7 +220,7 @@ describe("a gap of a page", () => {
 		const Broken = () => {
 			throw new Error("the page itself");
 		};
-		const drawing = draw({ ...page, body: <Broken /> }, { fillers: [sound] });
+		const drawing = render({ ...page, body: <Broken /> }, { fillers: [sound] });
 		await expect(drawing).rejects.toThrow("the page itself");
 	});
 });

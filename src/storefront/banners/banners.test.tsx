@@ -135,7 +135,7 @@ describe("pictures for devices", () => {
 });
 
 describe("the advocacy banner", () => {
-	const draw = (video: object) =>
+	const render = (video: object) =>
 		renderToMarkup(
 			<AdvocacyBanner
 				advocacy={{ ...advocacy, video: { ...advocacy.video, ...video } }}
@@ -143,7 +143,7 @@ describe("the advocacy banner", () => {
 		);
 
 	test("HOME-019, HOME-023: shows the thumbnail as a link to the video, which nothing asks for yet", () => {
-		const markup = draw({
+		const markup = render({
 			video_url: "/film.webm",
 			thumbnail_image: "/still.avif",
 		});
@@ -157,11 +157,11 @@ describe("the advocacy banner", () => {
 	});
 
 	test("HOME-023: intro_video stands in for a missing video_url", () => {
-		expect(draw({ intro_video: "/intro.webm" })).toContain("/intro.webm");
+		expect(render({ intro_video: "/intro.webm" })).toContain("/intro.webm");
 	});
 
 	test("without any video it is a picture and a text to read, and promises no player", () => {
-		const markup = draw({});
+		const markup = render({});
 		expect(markup).toMatch(
 			/<img src="\/covers\/terracotta\/banner-[a-z-]+\.svg"/,
 		);

@@ -26,7 +26,7 @@ export interface BusinessPageProps {
 	readonly placed: LocatedBusinessPage;
 	readonly trail: readonly TrailStep[];
 	readonly brand: Brand;
-	readonly shelf: BusinessOffer;
+	readonly offer: BusinessOffer;
 	/** The pigments of all categories, for pages that belong to none. */
 	readonly hues: readonly string[];
 	readonly solutions: readonly {
@@ -41,7 +41,7 @@ export interface BusinessPageProps {
 }
 
 export function BusinessPageView(props: BusinessPageProps) {
-	const { placed, brand, shelf, contact, quote, openForm } = props;
+	const { placed, brand, offer, contact, quote, openForm } = props;
 	const { page } = placed;
 	return (
 		<>
@@ -53,7 +53,7 @@ export function BusinessPageView(props: BusinessPageProps) {
 					brand={brand}
 					open={openForm === contact.popup.siteModule}
 				/>
-				{shelf.sunset.map((program) => (
+				{offer.sunset.map((program) => (
 					<SunsetPopup
 						key={program.slug}
 						program={program}
@@ -63,7 +63,7 @@ export function BusinessPageView(props: BusinessPageProps) {
 				))}
 			</div>
 			<BusinessChapters sections={page.sections} />
-			<BusinessProgramsSection shelf={shelf} contact={contact} />
+			<BusinessProgramsSection offer={offer} contact={contact} />
 			{quote && (
 				<GetAQuote
 					context={quote}
@@ -78,9 +78,9 @@ export function BusinessPageView(props: BusinessPageProps) {
 	);
 }
 
-function Hero({ placed, trail, shelf, hues, contact }: BusinessPageProps) {
+function Hero({ placed, trail, offer, hues, contact }: BusinessPageProps) {
 	const { page, path, kind } = placed;
-	const own = shelf.fields.map(({ hue }) => hue);
+	const own = offer.fields.map(({ hue }) => hue);
 	const [hue] = own;
 	return (
 		<header className={styles.hero} data-hue={hue}>
@@ -98,9 +98,9 @@ function Hero({ placed, trail, shelf, hues, contact }: BusinessPageProps) {
 						<ButtonLink
 							size="large"
 							look="quiet"
-							href={`#${shelf.courses.length ? programsId : solutionsId}`}
+							href={`#${offer.courses.length ? programsId : solutionsId}`}
 						>
-							{shelf.courses.length
+							{offer.courses.length
 								? messages.business.seePrograms
 								: kind === "home"
 									? messages.business.exploreSolutions

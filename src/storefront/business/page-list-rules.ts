@@ -17,7 +17,7 @@ export interface LocatedBusinessPage {
 	readonly kind: BusinessKind;
 	readonly path: string;
 	/** Where it stands in the content file. */
-	readonly place: string;
+	readonly contentPath: string;
 	readonly page: BusinessPage;
 }
 
@@ -27,19 +27,19 @@ export function listBusinessPages(pages: BusinessPages): LocatedBusinessPage[] {
 		{
 			kind: "home",
 			path: businessAddress.to(),
-			place: "home",
+			contentPath: "home",
 			page: pages.home,
 		},
 		{
 			kind: "offer",
 			path: learningHubPlusAddress.to(),
-			place: "learningHubPlus",
+			contentPath: "learningHubPlus",
 			page: pages.learningHubPlus,
 		},
 		{
 			kind: "offer",
 			path: corporateTrainingAddress.to(),
-			place: "corporateTraining",
+			contentPath: "corporateTraining",
 			page: pages.corporateTraining,
 		},
 		...locatePages("use case", "useCases", useCaseAddress, pages.useCases),
@@ -61,7 +61,7 @@ function locatePages(
 	return pages.map((page, index) => ({
 		kind,
 		path: address.to({ slug: page.slug }),
-		place: `${name}.${index}`,
+		contentPath: `${name}.${index}`,
 		page,
 	}));
 }

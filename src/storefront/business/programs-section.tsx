@@ -14,10 +14,10 @@ export const programsId = "programs";
 
 /** What people of a company can join in the fields of the page. */
 export function BusinessProgramsSection({
-	shelf: { fields, courses, programs },
+	offer: { fields, courses, programs },
 	contact,
 }: {
-	shelf: BusinessOffer;
+	offer: BusinessOffer;
 	contact: ContactFormContext;
 }) {
 	if (courses.length + programs.length === 0) return null;

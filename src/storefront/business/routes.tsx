@@ -113,7 +113,7 @@ async function businessPage(
 				placed={placed}
 				trail={trail}
 				brand={site.brand}
-				shelf={await loadBusinessOffer(deps, page, visitor)}
+				offer={await loadBusinessOffer(deps, page, visitor)}
 				hues={deps.catalogue.categories.map(({ hue }) => hue)}
 				solutions={groupOtherSolutions(path, listBusinessPages(site.business))}
 				contact={contact}

@@ -70,8 +70,6 @@ test("B2BP-020: a query type is compared without regard to case, so the quote's 
 	expect(isB2bQuery(createQuotePopup("skill-up").queryType)).toBe(true);
 	expect(isB2bQuery("B2C")).toBe(false);
 	fc.assert(
-		fc.property(fc.mixedCase(fc.constant("b2b")), (spelling) =>
-			isB2bQuery(spelling),
-		),
+		fc.property(fc.mixedCase(fc.constant("b2b")), (query) => isB2bQuery(query)),
 	);
 });

@@ -117,7 +117,7 @@ function createDocumentFrame(
 			art: createDocumentCoverArt(category.slug, hue),
 			kind: `${kind} · ${category.name}`,
 			lead: category.summary,
-			facts: labelledValues([
+			details: labelledValues([
 				[messages.documents.role, growth.role],
 				[messages.documents.pay, pay],
 			]),

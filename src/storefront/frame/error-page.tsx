@@ -5,7 +5,7 @@ import styles from "./error-page.module.css";
 export function NotFoundPage({ texts }: { texts: ErrorTexts["notFound"] }) {
 	return (
 		<section className={`wrap ${styles.page}`}>
-			<EmptyShelf />
+			<EmptyBookcase />
 			<div className={styles.text}>
 				<h1>{texts.title}</h1>
 				<p>{texts.text}</p>
@@ -38,7 +38,7 @@ export function ErrorPage({
 }) {
 	return (
 		<section className={`wrap ${styles.page}`}>
-			<EmptyShelf />
+			<EmptyBookcase />
 			<div className={styles.text}>
 				<h1>{texts.title}</h1>
 				<p>{message}</p>
@@ -59,7 +59,7 @@ export function ErrorPage({
 }
 
 /** Two columns, a shelf, one book that leans. */
-function EmptyShelf() {
+function EmptyBookcase() {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 240 200" className={styles.picture}>
 			<path

@@ -38,7 +38,7 @@ export async function presentHomePage(
 		country,
 	);
 	const [products, fields] = await Promise.all([
-		deps.home.shelf(country),
+		deps.home.listProducts(country),
 		catalogue.explorerCategories(country),
 	]);
 	const summarize = (card: AnyProductCard) => summarizeProduct(card, context);

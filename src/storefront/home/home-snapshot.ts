@@ -35,14 +35,15 @@ export interface HomeProducts {
 
 /** Read once for each country that has prices, and again when content has changed. */
 export interface HomeSnapshot {
-	shelf(country: string): Promise<HomeProducts>;
+	listProducts(country: string): Promise<HomeProducts>;
 	reload(): void;
 }
 
 export function openHomeSnapshot(db: Db): HomeSnapshot {
 	const cache = createPromiseCache<HomeProducts>();
 	return {
-		shelf: (country) => cache.get(country, () => loadProducts(db, country)),
+		listProducts: (country) =>
+			cache.get(country, () => loadProducts(db, country)),
 		reload: cache.clear,
 	};
 }

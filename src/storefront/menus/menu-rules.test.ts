@@ -76,9 +76,9 @@ describe("the name in a free course's path", () => {
 	test("SEO-016: has the words of the path in their order, whatever the path", () => {
 		const word = fc.stringMatching(/^[a-z0-9]{1,9}$/);
 		fc.assert(
-			fc.property(fc.array(word, { minLength: 1 }), (words) => {
-				const name = toCourseName(`/${words.join("-")}-skillup`);
-				expect(name.toLowerCase().split(" ")).toEqual(words);
+			fc.property(fc.array(word, { minLength: 1 }), (values) => {
+				const name = toCourseName(`/${values.join("-")}-skillup`);
+				expect(name.toLowerCase().split(" ")).toEqual(values);
 				expect(name[0]).toBe(name[0]?.toUpperCase());
 			}),
 		);

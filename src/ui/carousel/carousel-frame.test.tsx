@@ -89,9 +89,9 @@ describe("a carousel", () => {
 	});
 
 	test("has no buttons with one slide, and is not rendered without any", () => {
-		const draw = (slides: string[]) =>
+		const render = (slides: string[]) =>
 			renderToMarkup(<CarouselFrame label="News" slides={slides} />);
-		expect(findOpeningTags(draw(["a"]), "button")).toEqual([]);
-		expect(draw([])).toBe("");
+		expect(findOpeningTags(render(["a"]), "button")).toEqual([]);
+		expect(render([])).toBe("");
 	});
 });

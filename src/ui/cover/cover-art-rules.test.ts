@@ -24,8 +24,8 @@ describe("cover art", () => {
 
 	test("differs between neighbours of one composition", () => {
 		for (const name of names) {
-			const drawn = seeds.slice(0, 12).map((seed) => composeCover(seed, name));
-			const faces = new Set(drawn.map((art) => JSON.stringify(art)));
+			const covers = seeds.slice(0, 12).map((seed) => composeCover(seed, name));
+			const faces = new Set(covers.map((art) => JSON.stringify(art)));
 			expect(faces.size, name).toBeGreaterThan(9);
 		}
 	});

@@ -245,15 +245,15 @@ describe("a value of an address", () => {
 describe("the attribution of several arrivals", () => {
 	const updateWith = (...arrivals: (Touch | undefined)[]) =>
 		arrivals.reduce<Attribution | undefined>(updateAttribution, undefined);
-	const letter = arrive(campaigns[0] as string);
+	const email = arrive(campaigns[0] as string);
 	const ad = arrive(campaigns[1] as string);
 	const direct = arrive("");
 	const inside = arrive("", own[0]);
 
 	test("ATTR-009: a later direct visit overwrites nothing, a later campaign does; the first arrival stays", () => {
-		expect(updateWith(letter, direct)).toEqual({ first: letter, last: letter });
-		expect(updateWith(letter, direct, ad)).toEqual({ first: letter, last: ad });
-		expect(updateWith(direct, letter)).toEqual({ first: direct, last: letter });
+		expect(updateWith(email, direct)).toEqual({ first: email, last: email });
+		expect(updateWith(email, direct, ad)).toEqual({ first: email, last: ad });
+		expect(updateWith(direct, email)).toEqual({ first: direct, last: email });
 		expect(updateWith(direct)).toEqual({ first: direct, last: direct });
 	});
 

@@ -175,16 +175,16 @@ describe("where a visitor is taken to be", () => {
 		["US", "DE", "IN"].map((code) => [code, aCountry({ code })]),
 	);
 	const known = (code: string) => countriesByCode.get(code);
-	const judge = (facts: {
+	const judge = (input: {
 		chosen?: string;
 		cdnCountry?: string;
 		trusted?: boolean;
 		site?: string;
 	}) => {
 		const { country, chosen } = decideVisitorCountry({
-			chosen: facts.chosen,
-			cdn: { trusted: facts.trusted ?? false, country: facts.cdnCountry },
-			site: facts.site ?? "IN",
+			chosen: input.chosen,
+			cdn: { trusted: input.trusted ?? false, country: input.cdnCountry },
+			site: input.site ?? "IN",
 			known,
 		});
 		return `${country?.code}${chosen ? " chosen" : ""}`;
@@ -216,8 +216,8 @@ describe("where a visitor is taken to be", () => {
 		],
 		["without a CDN it is where the site is at home", {}, "IN"],
 		["a home that is not listed is no country", { site: "ZZ" }, "undefined"],
-	])("%s", (_, facts, expected) => {
-		expect(judge(facts)).toBe(expected);
+	])("%s", (_, input, expected) => {
+		expect(judge(input)).toBe(expected);
 	});
 
 	test("is only ever a country of the list, and chosen only when it is the one they chose", () => {
@@ -226,15 +226,15 @@ describe("where a visitor is taken to be", () => {
 		});
 		fc.assert(
 			fc.property(code, code, fc.boolean(), (chosen, cdnCountry, trusted) => {
-				const place = decideVisitorCountry({
+				const location = decideVisitorCountry({
 					chosen,
 					cdn: { trusted, country: cdnCountry },
 					site: "IN",
 					known,
 				});
-				expect([...countriesByCode.values()]).toContain(place.country);
-				expect(place.chosen).toBe(chosen === "US" || chosen === "DE");
-				if (place.chosen) expect(place.country?.code).toBe(chosen);
+				expect([...countriesByCode.values()]).toContain(location.country);
+				expect(location.chosen).toBe(chosen === "US" || chosen === "DE");
+				if (location.chosen) expect(location.country?.code).toBe(chosen);
 			}),
 		);
 	});

@@ -25,10 +25,10 @@ describe("the ledger of consents", () => {
 			ok: true,
 			value: { device },
 		});
-		const { choice: _choice, ...facts } = answer;
+		const { choice: _choice, ...rest } = answer;
 		expect(await listConsentsById(db, answer.id)).toEqual([
-			{ ...facts, purpose: "analytics", given: true },
-			{ ...facts, purpose: "marketing", given: false },
+			{ ...rest, purpose: "analytics", given: true },
+			{ ...rest, purpose: "marketing", given: false },
 		]);
 	});
 

@@ -20,9 +20,9 @@ const answered = (
 	on: "2026-11-20",
 });
 const stateOf = (
-	facts: Partial<Parameters<typeof decideConsent>[0]>,
+	values: Partial<Parameters<typeof decideConsent>[0]>,
 ): Consent =>
-	decideConsent({ asksFirst: false, gpc: false, stored: undefined, ...facts });
+	decideConsent({ asksFirst: false, gpc: false, stored: undefined, ...values });
 const both = (consent: Consent) => [
 	consent.analytics,
 	isPurposeAllowed(consent, "analytics"),
@@ -97,8 +97,8 @@ describe("what a visitor allows", () => {
 			{ gpc: true, stored: answered(true, true) },
 			["given", true, "refused", false],
 		],
-	])("after %s", (_, facts, expected) => {
-		expect(both(stateOf(facts))).toEqual(expected);
+	])("after %s", (_, values, expected) => {
+		expect(both(stateOf(values))).toEqual(expected);
 	});
 
 	test("ACC-007: European visitors are consent-gated, others are not: without an answer or a signal only they are held to nothing", () => {

@@ -35,7 +35,7 @@ const cookieKinds = listCookieKinds({
 });
 
 const decide = (
-	facts: Partial<Omit<VisitInput, "cookies">> & { cookie?: string } = {},
+	values: Partial<Omit<VisitInput, "cookies">> & { cookie?: string } = {},
 ) =>
 	decideVisit({
 		asked: { page: "https://ours.example/", referrer: "" },
@@ -46,8 +46,8 @@ const decide = (
 		ownHosts: ["ours.example"],
 		newDevice,
 		request: "a-request",
-		...facts,
-		cookies: parseCookies(facts.cookie),
+		...values,
+		cookies: parseCookies(values.cookie),
 	});
 const orders = ({ cookies }: ReturnType<typeof decide>) =>
 	Object.fromEntries(cookies.map(({ cookie, value }) => [cookie.name, value]));
@@ -138,8 +138,8 @@ describe("who is asking", () => {
 		const stored = orders(arrived).sl_attribution;
 		const later = decide({ cookie: `sl_attribution=${stored}` });
 		expect(later.visit.source).toEqual(source);
-		const held = { asked: { page, referrer: "" }, place: inGermany };
-		expect(decide(held).visit.source).toBeNull();
+		const visit = { asked: { page, referrer: "" }, place: inGermany };
+		expect(decide(visit).visit.source).toBeNull();
 	});
 
 	test("a signed-in visitor is no guest, and has the type of the account", () => {
@@ -229,12 +229,12 @@ describe("attribution", () => {
 			asked: { page, referrer },
 			...(cookie !== undefined && { cookie }),
 		});
-	const keptOf = (decision: ReturnType<typeof decide>) =>
+	const storedValue = (decision: ReturnType<typeof decide>) =>
 		parseAttribution(orders(decision).sl_attribution ?? "");
 
 	test("ATTR-001, ATTR-009, ATTR-010: is written when a campaign brings a visitor, and not changed by later direct visits and by navigating", () => {
 		const first = come("/?utm_source=letter&utm_medium=email", "");
-		expect(keptOf(first)?.last).toMatchObject({
+		expect(storedValue(first)?.last).toMatchObject({
 			class: "email",
 			source: "letter",
 		});
@@ -243,14 +243,16 @@ describe("attribution", () => {
 		expect(
 			orders(come("/x?utm_source=b", "https://ours.example/", cookie)),
 		).toEqual({});
-		const later = keptOf(come("/?gclid=g1", "https://www.google.com/", cookie));
+		const later = storedValue(
+			come("/?gclid=g1", "https://www.google.com/", cookie),
+		);
 		expect(later?.first.class).toBe("email");
 		expect(later?.last.class).toBe("paid");
 	});
 
 	test("one that we have not written counts as none", () => {
 		const cookie = `sl_attribution=${"%E0%A4%A".repeat(1_400)}`;
-		expect(keptOf(come("/", "", cookie))?.first.class).toBe("direct");
+		expect(storedValue(come("/", "", cookie))?.first.class).toBe("direct");
 	});
 });
 

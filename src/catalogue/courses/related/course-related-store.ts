@@ -39,8 +39,8 @@ export async function findCourseWithRelated(
 	const [row] = await courseWithRelatedQuery(db, {
 		slug,
 		country,
-		mostReviews: limits.reviews,
-		mostPrograms: limits.programs,
+		maxReviews: limits.reviews,
+		maxPrograms: limits.programs,
 	});
 	if (!row) return undefined;
 	const { reviews: reviewRows, programs, fellows, ...course } = row;
@@ -53,15 +53,15 @@ export async function findCourseWithRelated(
 }
 
 const courseWithRelatedQuery = compileQuery(
-	["slug", "country", "mostReviews", "mostPrograms"],
-	(db, { slug, country, mostReviews, mostPrograms }) => {
+	["slug", "country", "maxReviews", "maxPrograms"],
+	(db, { slug, country, maxReviews, maxPrograms }) => {
 		const programs = selectProductCards(db, "bundle", country)
 			.select(sql<string[]>`details -> 'courses'`.as("courses"))
 			.where(sql<boolean>`details -> 'courses' ? ${slug}`)
 			.where(sql<boolean>`card ->> 'sunset' is distinct from 'true'`)
 			.orderBy(sql`(card ->> 'courseCount')::int`)
 			.orderBy("id")
-			.limit(sql<number>`${mostPrograms}::int`);
+			.limit(sql<number>`${maxPrograms}::int`);
 		const programCourses = selectCoursesWithSkills(db, country).where(
 			"slug",
 			"in",
@@ -69,7 +69,7 @@ const courseWithRelatedQuery = compileQuery(
 		);
 		const reviewRows = selectReviews(db)
 			.where("product", "=", slug)
-			.limit(sql<number>`${mostReviews}::int`);
+			.limit(sql<number>`${maxReviews}::int`);
 		return selectCourses(db, country)
 			.where("slug", "=", slug)
 			.select([

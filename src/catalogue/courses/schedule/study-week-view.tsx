@@ -12,7 +12,7 @@ export function StudyWeeks({ weeks }: { weeks: readonly StudyWeek[] }) {
 			label={courseMessages.weeks}
 			slides={weeks.map((week) => (
 				<figure key={week.name} className={styles.week}>
-					<WeekGraph hours={week.hours} most={maxHours} />
+					<WeekGraph hours={week.hours} maxHours={maxHours} />
 					<figcaption>
 						<h3 className={styles.name}>{week.name}</h3>
 						<p className={styles.text}>{week.text}</p>
@@ -32,10 +32,10 @@ const baseline = 96;
 /** Decoration: the words stand beneath. Days that the learner chooses are outlined. */
 function WeekGraph({
 	hours,
-	most,
+	maxHours,
 }: {
 	hours: readonly number[] | undefined;
-	most: number;
+	maxHours: number;
 }) {
 	return (
 		<svg
@@ -46,7 +46,7 @@ function WeekGraph({
 			{dayLetters.map((dayLetter, day) => {
 				const x = day * dayWidth + (dayWidth - barWidth) / 2;
 				const height = hours
-					? ((hours[day] ?? 0) / most) * barHeight
+					? ((hours[day] ?? 0) / maxHours) * barHeight
 					: barHeight * 0.28;
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the week

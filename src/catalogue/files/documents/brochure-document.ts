@@ -54,25 +54,25 @@ export function createBundleBrochure(
 			art: createDocumentCoverArt(`bundle-${bundle.id}`, category.hue),
 			kind: `${kindNames.bundle} · ${category.name}`,
 			lead: bundle.summary,
-			facts: labelledValues([
-				[fileMessages.facts.level, bundle.level],
+			details: labelledValues([
+				[fileMessages.labels.level, bundle.level],
 				[
-					fileMessages.facts.length,
+					fileMessages.labels.length,
 					formatMonths(bundle.durationMonths, locale),
 				],
 				[
-					fileMessages.facts.hoursPerWeek,
+					fileMessages.labels.hoursPerWeek,
 					formatHours(bundle.hoursPerWeek, locale),
 				],
 				[
-					fileMessages.facts.courses,
+					fileMessages.labels.courses,
 					courses.length ? String(courses.length) : undefined,
 				],
 				[
-					fileMessages.facts.price,
+					fileMessages.labels.price,
 					bundle.from && formatMoney(bundle.from, locale),
 				],
-				[fileMessages.facts.accreditor, bundle.accreditor],
+				[fileMessages.labels.accreditor, bundle.accreditor],
 			]),
 		},
 		blocks: [
@@ -119,14 +119,14 @@ export function createUniversityBrochure(
 			art: createDocumentCoverArt(`university-${program.id}`, category.hue),
 			kind: `${kind} · ${university?.name ?? category.name}`,
 			lead: program.summary,
-			facts: labelledValues([
+			details: labelledValues([
 				[
-					fileMessages.facts.length,
+					fileMessages.labels.length,
 					formatMonths(program.durationMonths, locale),
 				],
-				[fileMessages.facts.field, category.name],
+				[fileMessages.labels.field, category.name],
 				[
-					fileMessages.facts.price,
+					fileMessages.labels.price,
 					program.from && formatMoney(program.from, locale),
 				],
 			]),

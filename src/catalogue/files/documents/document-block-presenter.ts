@@ -1,7 +1,7 @@
 import type { Faq } from "#catalogue/product.ts";
 import {
 	type DocumentBlock,
-	type DocumentFact,
+	type DocumentDetail,
 	plainInlines,
 } from "#platform/pdf/document.ts";
 import type { DocumentInline } from "#platform/typesetting/line-rules.ts";
@@ -99,6 +99,6 @@ export function webLinkBlock(
 /** Without those that have nothing to say. */
 export function labelledValues(
 	entries: readonly (readonly [string, string | undefined])[],
-): DocumentFact[] {
+): DocumentDetail[] {
 	return entries.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

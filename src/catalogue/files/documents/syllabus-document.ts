@@ -59,15 +59,15 @@ export function createSyllabusDocument(
 			art: createDocumentCoverArt(`course-${course.id}`, hue),
 			kind: texts.kind(category.name),
 			lead: course.summary,
-			facts: labelledValues([
-				[fileMessages.facts.level, course.level],
-				[fileMessages.facts.length, formatHours(course.hours, locale)],
-				[fileMessages.facts.language, details.language],
+			details: labelledValues([
+				[fileMessages.labels.level, course.level],
+				[fileMessages.labels.length, formatHours(course.hours, locale)],
+				[fileMessages.labels.language, details.language],
 				[
-					fileMessages.facts.from,
+					fileMessages.labels.from,
 					course.from && formatMoney(course.from, locale),
 				],
-				[fileMessages.facts.accreditation, details.accreditation],
+				[fileMessages.labels.accreditation, details.accreditation],
 			]),
 		},
 		blocks: [

@@ -24,12 +24,12 @@ export interface BundleCourseStep {
 	readonly title: string;
 	readonly href: string;
 	readonly summary: string;
-	readonly facts: string;
+	readonly note: string;
 }
 
 export interface BundlePageProps extends ProgramPageProps {
 	readonly bundle: BundlePageData["program"];
-	readonly facts: readonly HeroDetail[];
+	readonly heroDetails: readonly HeroDetail[];
 	readonly pace: string;
 	readonly steps: readonly BundleCourseStep[];
 	readonly freeCourses: readonly BundleCourseStep[];
@@ -59,7 +59,7 @@ export function presentBundlePage(
 		...view,
 		bundle: program,
 		pace,
-		facts: [
+		heroDetails: [
 			...presentPriceAndStart(view),
 			{ name: productMessages.details.length, value: view.length },
 			{ name: programMessages.bundle.paceName, value: pace },
@@ -76,7 +76,7 @@ export function presentBundlePage(
 			title,
 			href: freeCourseAddress.to({ slug }),
 			summary,
-			facts: programMessages.bundle.freeCourse(formatHours(hours, locale)),
+			note: programMessages.bundle.freeCourse(formatHours(hours, locale)),
 		})),
 		careers: details.careers.map(({ role, salary }) => ({
 			name: role,
@@ -97,10 +97,6 @@ function presentCourseStep(
 		slug,
 		href: courseAddress.to({ slug }),
 		summary,
-		facts: programMessages.bundle.step(
-			level,
-			formatHours(hours, locale),
-			weeks,
-		),
+		note: programMessages.bundle.step(level, formatHours(hours, locale), weeks),
 	};
 }

@@ -33,7 +33,7 @@ export function BundlePage({ view }: { view: BundlePageProps }) {
 			hue={view.hue}
 			title={view.title}
 			productId={formatBundleId(view)}
-			hero={<ProgramHero view={view} facts={view.facts} />}
+			hero={<ProgramHero view={view} heroDetails={view.heroDetails} />}
 			action={view.action}
 			askHref={view.links.call}
 			sections={[
@@ -97,7 +97,7 @@ function learningSections({
 							})),
 							{
 								title: details.capstone.title,
-								facts: productMessages.capstone,
+								note: productMessages.capstone,
 								text: details.capstone.brief,
 								mark: <Icon name="certificate" />,
 							},

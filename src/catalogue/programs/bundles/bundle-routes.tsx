@@ -64,7 +64,7 @@ export function bundleRoutes(deps: CatalogueRouteDeps): void {
 			const { form } = request.query;
 			return (
 				loaded &&
-				createProgramSchedulePage(loaded.facts, loaded.view, deps, form)
+				createProgramSchedulePage(loaded.data, loaded.view, deps, form)
 			);
 		},
 		formRouteOptions([cataloguePlacements.call, cataloguePlacements.business]),
@@ -73,7 +73,7 @@ export function bundleRoutes(deps: CatalogueRouteDeps): void {
 		const loaded = await findBundlePage(deps, request);
 		const { cohort = "" } = request.parameters;
 		return (
-			loaded && createCohortPage(loaded.facts, cohort, loaded.context, deps)
+			loaded && createCohortPage(loaded.data, cohort, loaded.context, deps)
 		);
 	});
 }
@@ -89,8 +89,8 @@ export async function loadBundlePage(
 ): Promise<Page | undefined> {
 	const loaded = await findBundlePage(deps, request);
 	if (!loaded) return undefined;
-	const { facts, view } = loaded;
-	return createProgramMainPage(facts, view, deps, {
+	const { data, view } = loaded;
+	return createProgramMainPage(data, view, deps, {
 		body: <BundlePage view={view} />,
 		asked: request.query.form,
 	});
@@ -120,7 +120,7 @@ async function syllabusPage(
 }
 
 interface LoadedBundlePage {
-	readonly facts: BundlePageData;
+	readonly data: BundlePageData;
 	readonly context: ProgramPresenterContext;
 	readonly view: BundlePageProps;
 }
@@ -137,5 +137,5 @@ async function findBundlePage(
 	});
 	const context = data && createProgramContext(deps, data, country, visitor);
 	if (!context) return undefined;
-	return { facts: data, context, view: presentBundlePage(data, context) };
+	return { data, context, view: presentBundlePage(data, context) };
 }

@@ -75,7 +75,7 @@ function presentBundleCohort({
 			...steps.map(({ summary, ...step }) => ({ ...step, text: summary })),
 			{
 				title: capstone.title,
-				facts: productMessages.capstone,
+				note: productMessages.capstone,
 				text: capstone.brief,
 			},
 		],
@@ -96,7 +96,7 @@ function presentUniversityCohort(
 		rhythm: `${details.format}.`,
 		stations: toWeekSpans(details.curriculum).map(({ part, first, last }) => ({
 			title: part.title,
-			facts: programMessages.cohort.weeksFrom(
+			note: programMessages.cohort.weeksFrom(
 				formatWeekSpan(first, last),
 				formatDay(calculateWeekStart(starts, first), locale, now),
 			),

@@ -22,7 +22,7 @@ export interface CohortSummary {
 	readonly ends: string;
 	readonly endsOn: string;
 	readonly seats: string;
-	readonly places: number;
+	readonly seatCount: number;
 	readonly isFull: boolean;
 	readonly fewSeats: boolean;
 }
@@ -58,7 +58,7 @@ export function summarizeCohorts(
 			ends: formatDay(ends, context.locale, context.now),
 			endsOn: ends.toString(),
 			seats: formatSeats(seatsLeft, seats, context.locale),
-			places: seats,
+			seatCount: seats,
 			isFull: seatsLeft === 0,
 			fewSeats: seatsLeft > 0 && seatsLeft <= fewSeatsLimit,
 		};

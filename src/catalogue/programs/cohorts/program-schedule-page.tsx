@@ -15,10 +15,10 @@ import { CohortTable } from "./cohort-table-view.tsx";
 /** When one can begin. */
 export function ProgramSchedulePage({
 	view,
-	facts,
+	heroDetails,
 }: {
 	view: ProgramPageProps;
-	facts: readonly HeroDetail[];
+	heroDetails: readonly HeroDetail[];
 }) {
 	const { links, crumbs, ended, cohorts } = view;
 	return (
@@ -61,7 +61,7 @@ export function ProgramSchedulePage({
 				)}
 			</SubpageSection>
 			<SubpageSection id="facts" title={programMessages.schedule.summary}>
-				<DefinitionList items={facts} />
+				<DefinitionList items={heroDetails} />
 			</SubpageSection>
 		</ProductSubpage>
 	);

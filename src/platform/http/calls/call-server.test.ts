@@ -177,8 +177,8 @@ describe("a published call", () => {
 
 	test("may be kept as long as it says, except on the base that is never cached", async () => {
 		const { get } = await aServer();
-		const kept = await get("/api/getThing?id=7");
-		expect(kept.headers["cache-control"]).toBe("public, max-age=60");
+		const stored = await get("/api/getThing?id=7");
+		expect(stored.headers["cache-control"]).toBe("public, max-age=60");
 		const never = await get("/api-nocache?method=getThings");
 		expect(never.statusCode).toBe(200);
 		expect(never.headers["cache-control"]).toBe("no-store");
@@ -196,7 +196,7 @@ describe("an answer that stays the same for a while", () => {
 				if (id === 8) return new CallRefusal(404);
 				return id === 9 ? new UncachedAnswer(output) : output;
 			},
-			kept: {
+			cached: {
 				memo: memo.get,
 				keyOf: ({ headers }: Request) => String(headers["x-country"]),
 			},

@@ -41,18 +41,20 @@ export class CallRefusal {
 	readonly statusCode: number;
 	readonly problems: CallProblem["problems"];
 	/** What a program needs beside the words to do better. */
-	readonly facts: Readonly<Record<string, unknown>>;
+	readonly extra: Readonly<Record<string, unknown>>;
 	constructor(statusCode: number, ...problems: CallProblem["problems"]) {
 		this.statusCode = statusCode;
 		this.problems = problems;
-		this.facts = {};
+		this.extra = {};
 	}
-	static withFacts(
+	static withExtra(
 		statusCode: number,
-		facts: CallRefusal["facts"],
+		extra: CallRefusal["extra"],
 		...problems: CallProblem["problems"]
 	): CallRefusal {
-		return Object.assign(new CallRefusal(statusCode, ...problems), { facts });
+		return Object.assign(new CallRefusal(statusCode, ...problems), {
+			extra,
+		});
 	}
 }
 
@@ -64,7 +66,7 @@ export interface CallBinding<Input, Output> {
 	/** Default: posts are submissions, all else is pages. */
 	readonly load?: LoadGroup;
 	/** For a GET whose answer stays the same for a while: then its text is kept here and only sent. */
-	readonly kept?: {
+	readonly cached?: {
 		/** What decides the answer besides the address; undefined for an answer that must not be cached. */
 		readonly keyOf: (request: Request) => string | undefined;
 		/** Remembers until the answers change; what fails is not remembered. */
@@ -181,17 +183,17 @@ async function answer<Input, Output>(
 ): Promise<unknown> {
 	const query = (request.query ?? {}) as Record<string, unknown>;
 	const refresh = query.refresh_key_cache !== undefined;
-	const { kept } = binding;
+	const { cached } = binding;
 	const canCache =
 		call.verb === "GET" && !refresh && request.url.length <= maxCachedUrlLength;
-	const key = canCache ? kept?.keyOf(request) : undefined;
+	const key = canCache ? cached?.keyOf(request) : undefined;
 	const { load } = request.server;
 	const group = loadGroupFor(call, binding);
 	const make = () => computeAnswer(call, binding, request, reply, refresh);
-	if (!kept || key === undefined)
+	if (!cached || key === undefined)
 		return send(await load.run(group, request, make));
 	try {
-		const text = await kept.memo(`${key} ${request.url}`, async () => {
+		const text = await cached.memo(`${key} ${request.url}`, async () => {
 			const output = await load.runShared(group, request, make);
 			if (isUncacheable(output)) throw new UncacheableAnswer(output);
 			return JSON.stringify(output);
@@ -265,7 +267,7 @@ function ownInput(given: unknown): unknown {
 
 function refuse(
 	reply: Reply,
-	{ statusCode: status, problems, facts }: CallRefusal,
+	{ statusCode: status, problems, extra }: CallRefusal,
 ): Reply {
 	const [first] = problems;
 	const message = first
@@ -275,7 +277,7 @@ function refuse(
 	return reply
 		.code(status)
 		.header("cache-control", "no-store")
-		.send({ ...answer, ...facts });
+		.send({ ...answer, ...extra });
 }
 
 /** One per field: a second problem shows once the first is corrected. */

@@ -54,9 +54,9 @@ describe("the number of connections", () => {
 	});
 
 	test("is what the operator set, as far as the descriptors allow it", () => {
-		const facts = { ...direct, descriptors: 1_024 };
-		expect(computeConnectionLimits({ ...facts, wanted: 100 }).total).toBe(100);
-		expect(computeConnectionLimits({ ...facts, wanted: 50_000 }).total).toBe(
+		const limits = { ...direct, descriptors: 1_024 };
+		expect(computeConnectionLimits({ ...limits, wanted: 100 }).total).toBe(100);
+		expect(computeConnectionLimits({ ...limits, wanted: 50_000 }).total).toBe(
 			438,
 		);
 		const large = { ...direct, descriptors: 524_288, wanted: 50_000 };

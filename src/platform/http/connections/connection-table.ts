@@ -48,7 +48,7 @@ export class ConnectionTable {
 		if (!isOverShare && this.#bySocket.size < total) return "free";
 		const victim = isOverShare
 			? firstWaiting(siblings ?? [])
-			: this.#longestWaiting();
+			: this.#oldestWaiting();
 		if (!victim) return "full";
 		this.remove(victim.socket);
 		victim.socket.destroy();
@@ -109,7 +109,7 @@ export class ConnectionTable {
 		this.#idle.add(connection);
 	}
 
-	#longestWaiting(): Connection | undefined {
+	#oldestWaiting(): Connection | undefined {
 		const debtor = earlier(heaviest(this.#unused), this.#firstStalled());
 		if (debtor && this.#now() - debtor.since > graceMs) return debtor;
 		return heaviest(this.#idle) ?? debtor;

@@ -14,7 +14,7 @@ async function aFullServer(limits: Partial<ConnectionLimits> = {}) {
 	const names: string[] = [];
 	let now = 0;
 	let begun = 0;
-	const held = Promise.withResolvers<void>();
+	const released = Promise.withResolvers<void>();
 	const { port } = await aServer(
 		{
 			connections: {
@@ -28,7 +28,7 @@ async function aFullServer(limits: Partial<ConnectionLimits> = {}) {
 			server.post("/", (_request, reply) => reply.send("posted"));
 			server.get("/slow", async (_request, reply) => {
 				begun += 1;
-				await held.promise;
+				await released.promise;
 				return reply.send("done");
 			});
 			// More than the buffers of both ends hold.
@@ -59,7 +59,7 @@ async function aFullServer(limits: Partial<ConnectionLimits> = {}) {
 		pass: (milliseconds: number) => {
 			now += milliseconds;
 		},
-		finish: held.resolve,
+		finish: released.resolve,
 	};
 }
 

@@ -14,10 +14,10 @@ const waiting = 25;
 /** Handlers that wait until they are let go, so that no test depends on time. */
 async function aBusyServer(perMinute = { pages: 600, forms: 60 }) {
 	const begun: string[] = [];
-	const held: (() => void)[] = [];
+	const releases: (() => void)[] = [];
 	const hold = async (name: string) => {
 		begun.push(name);
-		await new Promise<void>((resolve) => held.push(resolve));
+		await new Promise<void>((resolve) => releases.push(resolve));
 		return name;
 	};
 	const { server, port } = await aServer(
@@ -53,8 +53,8 @@ async function aBusyServer(perMinute = { pages: 600, forms: 60 }) {
 	/** Lets one after the other go until nothing is held any more. */
 	const letGo = async (count: number) => {
 		for (let done = 0; done < count; done++) {
-			await expect.poll(() => held.length).toBeGreaterThan(0);
-			held.shift()?.();
+			await expect.poll(() => releases.length).toBeGreaterThan(0);
+			releases.shift()?.();
 		}
 	};
 	return { server, port, begun, page, form, fill, isFull, letGo };
@@ -189,15 +189,15 @@ describe("more submissions than can be stored", () => {
 });
 
 test("a kept answer is made for those who still wait, when the client that asked first has left", async () => {
-	const held = Promise.withResolvers<void>();
+	const releases = Promise.withResolvers<void>();
 	const memo = createPromiseCache<string>();
 	const { server, port } = await aServer({ limits: { atOnce } }, (house) => {
-		house.get("/page", () => held.promise);
+		house.get("/page", () => releases.promise);
 		createCallServer(house, defaultCallBases, { calls: 600, forms: 60 }).bind(
 			list,
 			{
 				answer: () => ({ count: 7 }),
-				kept: { keyOf: () => "", memo: memo.get },
+				cached: { keyOf: () => "", memo: memo.get },
 			},
 		);
 	});
@@ -209,7 +209,7 @@ test("a kept answer is made for those who still wait, when the client that asked
 	second.say(request("GET", "/api/list"));
 	first.socket.destroy();
 	await expect.poll(() => connectionsOf(server)).toBe(2);
-	held.resolve();
+	releases.resolve();
 	expect((await second.answer())?.body).toBe('{"count":7}');
 });
 

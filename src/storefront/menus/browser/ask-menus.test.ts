@@ -10,7 +10,7 @@ import { loadMenuPrograms } from "./menu-programs-behaviour.ts";
 function aPage(answer: () => Response) {
 	const asked: string[] = [];
 	const logged: unknown[][] = [];
-	const logError = (...words: unknown[]) => void logged.push(words);
+	const logError = (...values: unknown[]) => void logged.push(values);
 	const ask = createAsk({
 		bases: defaultCallBases,
 		fetch: async (address) => {

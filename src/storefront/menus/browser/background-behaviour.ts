@@ -2,11 +2,11 @@
 export function createBackgroundLock(
 	menu: HTMLElement,
 ): (hold: boolean) => void {
-	let held: HTMLElement[] = [];
+	let inertElements: HTMLElement[] = [];
 	return (hold) => {
-		for (const element of held) element.inert = false;
-		held = hold ? listSurroundings(menu) : [];
-		for (const element of held) element.inert = true;
+		for (const element of inertElements) element.inert = false;
+		inertElements = hold ? listSurroundings(menu) : [];
+		for (const element of inertElements) element.inert = true;
 	};
 }
 

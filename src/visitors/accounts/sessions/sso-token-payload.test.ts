@@ -6,17 +6,19 @@ import { makeSsoToken, readSsoToken } from "./sso-token-payload.ts";
 
 const secret = "a secret of the site";
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
-const facts = {
+const accountClaims = {
 	accountId: "8a6e0804-2bd0-4672-b79d-d97027f9071a" as Id<"account">,
 	userType: "Freemium",
 };
-const token = makeSsoToken(secret, facts, now);
+const token = makeSsoToken(secret, accountClaims, now);
 const part = (value: unknown) =>
 	Buffer.from(JSON.stringify(value)).toString("base64url");
 
 test("ACC-003, ACC-004: a logged-in user is known by the token, with the user type in it", () => {
-	expect(readSsoToken(secret, token, now)).toEqual(facts);
-	expect(readSsoToken(secret, token, now.add({ minutes: 59 }))).toEqual(facts);
+	expect(readSsoToken(secret, token, now)).toEqual(accountClaims);
+	expect(readSsoToken(secret, token, now.add({ minutes: 59 }))).toEqual(
+		accountClaims,
+	);
 });
 
 test("ACC-003: a token that has ended, or was signed by others, says nothing", () => {
@@ -47,7 +49,11 @@ test("a signature made with the bare secret, or for another audience, does not c
 	const key = createHmac("sha256", secret).update("sso").digest();
 	const sign = (body: string) =>
 		`${body}.${createHmac("sha256", key).update(body).digest("base64url")}`;
-	const said = { sub: facts.accountId, userType: "x", exp: 9_999_999_999 };
+	const said = {
+		sub: accountClaims.accountId,
+		userType: "x",
+		exp: 9_999_999_999,
+	};
 	const forTokens = (more: object) =>
 		readSsoToken(secret, sign(`${head}.${part({ ...said, ...more })}`), now);
 	expect(forTokens({ aud: "sso" })).toBeDefined();
