@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "#app/config/config.ts";
 import { createSite } from "#app/create-site.ts";
 import { contentParts } from "#app/slices.ts";
 import { coursePage } from "#catalogue/courses/course-routes.tsx";
@@ -10,6 +9,7 @@ import { loadFreeCoursePage } from "#catalogue/free-courses/free-course-routes.t
 import { categoryPage } from "#catalogue/lists/list-routes.tsx";
 import { loadBundlePage } from "#catalogue/programs/bundles/bundle-routes.tsx";
 import { loadUniversityPage } from "#catalogue/universities/university-routes.tsx";
+import { readConfig } from "#platform/config/config.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { openDatabase } from "#platform/database/database.ts";

@@ -2,7 +2,6 @@
 // leads with the same SQL, in one transaction through the same pool, without checking them.
 import { join } from "node:path";
 import Fastify from "fastify";
-import { readConfig } from "#app/config/config.ts";
 import { createSite } from "#app/create-site.ts";
 import { contentParts } from "#app/slices.ts";
 import type { Id } from "#core/ids.ts";
@@ -11,6 +10,7 @@ import { decideLead } from "#leads/decision/decision-commands.ts";
 import { digestSubmission } from "#leads/submission/submission-digest.ts";
 import { parseSubmission } from "#leads/submission/submission-rules.ts";
 import { storeSubmission } from "#leads/submission/submit-lead-commands.ts";
+import { readConfig } from "#platform/config/config.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { openDatabase } from "#platform/database/database.ts";

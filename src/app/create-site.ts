@@ -1,6 +1,5 @@
 import { relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { listeningAddress } from "#app/config/config.ts";
 import { applicationRoutes } from "#applications/routes.ts";
 import { coverRoutes } from "#catalogue/files/pictures/cover-routes.ts";
 import { catalogueRoutes } from "#catalogue/routes.tsx";
@@ -9,6 +8,7 @@ import { openSiteForms } from "#enquiries/routes.ts";
 import { dropAutomaticFromRedirects } from "#leads/decision/automatic-redirect-routes.ts";
 import { advisorPayment } from "#orders/order.ts";
 import { orderRoutes } from "#orders/routes.tsx";
+import { listeningAddress } from "#platform/config/config.ts";
 import { contentFileRoutes } from "#platform/content/content-file-routes.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
 import { createWriteProbe } from "#platform/database/write-probe.ts";

@@ -1,4 +1,3 @@
-import { type Config, listeningAddress } from "#app/config/config.ts";
 import { crmWebhook } from "#connectors/crm-webhook.ts";
 import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
@@ -27,6 +26,7 @@ import {
 } from "#leads/people/contact-choice-commands.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
+import { type Config, listeningAddress } from "#platform/config/config.ts";
 import type { MailTransport } from "#platform/mail/mail.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import {

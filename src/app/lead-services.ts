@@ -1,4 +1,3 @@
-import { listeningAddress } from "#app/config/config.ts";
 import { findLeadEbook } from "#enquiries/download-rules.ts";
 import type { SentFormOrigin } from "#forms/submission/lead.ts";
 import type { LeadUserInfo } from "#leads/calls.ts";
@@ -24,6 +23,7 @@ import {
 import { createSenderReader, type Sender } from "#leads/submission/sender.ts";
 import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import { attachOrderContact } from "#orders/thank-you/order-contact-commands.ts";
+import { listeningAddress } from "#platform/config/config.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { createRandomToken, createSecretHmac } from "#platform/secrets/hmac.ts";

@@ -1,8 +1,8 @@
 import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as passing } from "node:timers/promises";
-import { type Config, createRandomSecret } from "#app/config/config.ts";
 import type { Clock } from "#core/time.ts";
+import { type Config, createRandomSecret } from "#platform/config/config.ts";
 import { formatContentProblem } from "#platform/content/content.ts";
 import {
 	importContentFolder,

@@ -1,5 +1,5 @@
-import type { Config } from "#app/config/config.ts";
 import type { Clock } from "#core/time.ts";
+import type { Config } from "#platform/config/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { type Config, readConfig } from "#app/config/config.ts";
+import { type Config, readConfig } from "#platform/config/config.ts";
 import {
 	importContentFolder,
 	isContentStored,

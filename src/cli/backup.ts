@@ -1,7 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
-import type { Config } from "#app/config/config.ts";
 import { openBackup, restoreDatabase } from "#platform/backup/restore.ts";
 import { writeBackup } from "#platform/backup/save.ts";
 import {
@@ -9,6 +8,7 @@ import {
 	readSecrets,
 	refuseOtherSecrets,
 } from "#platform/backup/secrets.ts";
+import type { Config } from "#platform/config/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readMigrations } from "#platform/database/migrations.ts";
 import { makeJobTables } from "#platform/jobs/jobs.ts";

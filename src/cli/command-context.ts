@@ -1,8 +1,8 @@
-import { createRandomSecret } from "#app/config/config.ts";
 import { openSiteEmailCounts } from "#app/email-counts.ts";
 import { configuredDestinations } from "#app/lead-delivery.ts";
 import { jobKinds } from "#app/slices.ts";
 import type { DeliveryCommandDeps } from "#deliveries/commands.ts";
+import { createRandomSecret } from "#platform/config/config.ts";
 import { type Jobs, openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
