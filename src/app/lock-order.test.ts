@@ -8,7 +8,6 @@ import { queueMissingDelivery, rescueLead } from "#deliveries/commands.ts";
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
 import { aDeliverySetup } from "#deliveries/testing.ts";
 import { leadCookies } from "#leads/cookies.ts";
-import { updateEnrollment } from "#leads/enrollment-commands.ts";
 import {
 	openLeadReceipts,
 	openUserHashes,
@@ -16,6 +15,7 @@ import {
 import { lockLead } from "#leads/lead-store.ts";
 import { lockPerson, upsertPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {

@@ -1,6 +1,6 @@
 import { slice as applications } from "#applications/slice.ts";
 import { slice as catalogue } from "#catalogue/slice.ts";
-import type { Slice } from "#core/slice.ts";
+import type { Slice } from "#core/slice/slice.ts";
 import { slice as deliveries } from "#deliveries/slice.ts";
 import { slice as enquiries } from "#enquiries/slice.ts";
 import { slice as forms } from "#forms/slice.ts";

@@ -35,7 +35,7 @@ import {
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { hostPage } from "#forms/rendering/form-place.ts";
 import { askedForm } from "#forms/rendering/form-posts.ts";
-import { parseSentLeads } from "#forms/sent-leads-rules.ts";
+import { parseSentLeads } from "#forms/submission/sent-leads-rules.ts";
 import { isEmail, isFromProvider } from "#forms/validation/email-rules.ts";
 import {
 	type FormRuleContext,

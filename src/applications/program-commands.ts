@@ -18,7 +18,7 @@ import {
 } from "#catalogue/programs/program-store.ts";
 import { listCourseCardsBySlug } from "#catalogue/store/product-store.ts";
 import type { PageType } from "#core/page-types.ts";
-import type { LeadProductType } from "#forms/sent-leads-rules.ts";
+import type { LeadProductType } from "#forms/submission/sent-leads-rules.ts";
 import type { ProductOverride } from "#leads/product-override-payload.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";

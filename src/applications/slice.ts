@@ -1,4 +1,4 @@
-import { defineSlice } from "#core/slice.ts";
+import { defineSlice } from "#core/slice/slice.ts";
 
 export const slice = defineSlice({
 	name: "applications",

@@ -1,4 +1,4 @@
-import { defineSlice } from "#core/slice.ts";
+import { defineSlice } from "#core/slice/slice.ts";
 import { jobKind } from "#platform/jobs/jobs.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import { erasureJobs } from "./erasure/erasure-jobs.ts";

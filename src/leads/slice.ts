@@ -1,4 +1,4 @@
-import { defineSlice } from "#core/slice.ts";
+import { defineSlice } from "#core/slice/slice.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { cookieKinds } from "#visitors/cookies.ts";
 import { leadCookieList } from "./cookies.ts";

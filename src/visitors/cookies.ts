@@ -1,4 +1,4 @@
-import { defineContributions } from "#core/slice.ts";
+import { defineContributions } from "#core/slice/slice.ts";
 import { sessionDays } from "./accounts/rules.ts";
 import { ssoTokenSeconds } from "./accounts/sessions/sso-token-payload.ts";
 import { countryCookieName } from "./audience/audience-rules.ts";

@@ -5,8 +5,8 @@ import type { ProductKey } from "#catalogue/product-key.ts";
 import { getCoverUrl } from "#catalogue/products/product-presenter.ts";
 import { findProductById } from "#catalogue/store/product-store.ts";
 import type { PageType } from "#core/page-types.ts";
-import type { LeadProductType } from "#forms/sent-leads-rules.ts";
 import type { LeadProduct } from "#forms/submission/lead.ts";
+import type { LeadProductType } from "#forms/submission/sent-leads-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 
 /** The product of a lead, from the catalogue. */

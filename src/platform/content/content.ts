@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Schema } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import { defineContributions } from "#core/slice.ts";
+import { defineContributions } from "#core/slice/slice.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
 	type ContentProblem,

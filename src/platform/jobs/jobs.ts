@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import * as z from "zod/mini";
 import type { Schema } from "#core/calls.ts";
-import { defineContributions } from "#core/slice.ts";
+import { defineContributions } from "#core/slice/slice.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { listenForNotifications } from "#platform/database/notifications.ts";
 import type { Log } from "#platform/log.ts";

@@ -5,11 +5,11 @@ import {
 	enrollmentChoices,
 	enrollmentUpdatePayload,
 } from "#forms/submission/enrollment-payload.ts";
-import { canChangeLead } from "./known-visitors/lead-access-rules.ts";
-import { lockPersonAndLead, setEnrollment } from "./lead-store.ts";
-import type { Enrollment, StoredLead } from "./stored-lead.ts";
-import type { Sender } from "./submission/sender.ts";
-import type { SubmissionDeps } from "./submission/submission.ts";
+import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
+import { lockPersonAndLead, setEnrollment } from "#leads/lead-store.ts";
+import type { Enrollment, StoredLead } from "#leads/stored-lead.ts";
+import type { Sender } from "./sender.ts";
+import type { SubmissionDeps } from "./submission.ts";
 
 /** The answer on the group-enrollment card that follows a lead. */
 interface EnrollmentAnswer extends Enrollment {
