@@ -8,6 +8,7 @@ import { coursePage } from "#catalogue/courses/course-routes.tsx";
 import { loadFreeCoursePage } from "#catalogue/free-courses/free-course-routes.tsx";
 import { categoryPage } from "#catalogue/lists/list-routes.tsx";
 import { loadBundlePage } from "#catalogue/programs/bundles/bundle-routes.tsx";
+import { catalogue } from "#catalogue/site-slice.ts";
 import { loadUniversityPage } from "#catalogue/universities/university-routes.tsx";
 import { readConfig } from "#platform/config/config.ts";
 import { readContent } from "#platform/content/content.ts";
@@ -19,6 +20,9 @@ import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { readAssets } from "#shell/assets/assets.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { createHomePage } from "#storefront/routes.tsx";
+import { storefront } from "#storefront/site-slice.ts";
+import { brand } from "#visitors/site.ts";
+import { visitors } from "#visitors/site-slice.ts";
 
 const rounds = 9;
 const renderings = 200;
@@ -73,6 +77,7 @@ export async function measureRendering(
 			stop: nothing,
 		},
 		mail: { post: nothing },
+		mailTransport: nothing,
 		clock,
 		random: Math.random,
 		pause: nothing,
@@ -84,22 +89,19 @@ export async function measureRendering(
 	const deps = {
 		db: database.db,
 		clock,
-		catalogue: site.snapshots.catalogue,
-		fields: site.snapshots.fields,
-		site: site.snapshots.site,
-		home: site.snapshots.home,
+		...site.services.get(catalogue),
+		...site.services.get(storefront),
 		publicUrl: "http://localhost",
 		zone: config.value.siteTimeZone,
 		pages: site.pages,
-		lists: site.snapshots.lists,
-		siteName: () => site.snapshots.site.brand.name,
+		siteName: () => site.services.get(brand)().name,
 		timeZone: config.value.siteTimeZone,
 		cardBase: "",
 	};
 	const visitor = {
 		key: "US",
 		chosen: false,
-		country: site.snapshots.countries.byCode("US"),
+		country: site.services.get(visitors).countries.byCode("US"),
 	};
 	const measure = async (show: () => Promise<Page | undefined>) => {
 		const page = await show();

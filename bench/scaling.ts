@@ -136,6 +136,7 @@ async function openSized(
 				stop: nothing,
 			},
 			mail: { post: nothing },
+			mailTransport: nothing,
 			clock: () => Temporal.Now.instant(),
 			random: Math.random,
 			pause: nothing,

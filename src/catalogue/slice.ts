@@ -7,4 +7,5 @@ export const slice = defineSlice({
 	after: ["visitors"],
 	domainTypes: ["product", "product-key", "coupon", "list-entry", "summary"],
 	contributions: [contentPart.add(...catalogueContent)],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -6,8 +6,15 @@ import { erasureJobs } from "./erasure/erasure-jobs.ts";
 export const slice = defineSlice({
 	name: "deliveries",
 	after: ["leads"],
-	domainTypes: ["delivery", "crm-destination", "mail-destination", "eraser"],
+	domainTypes: [
+		"delivery",
+		"configured-destinations",
+		"crm-destination",
+		"mail-destination",
+		"eraser",
+	],
 	contributions: [
 		jobKind.add(...Object.values(deliveryJobs), ...Object.values(erasureJobs)),
 	],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

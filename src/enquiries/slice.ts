@@ -4,4 +4,5 @@ export const slice = defineSlice({
 	name: "enquiries",
 	after: ["forms"],
 	domainTypes: ["enquiry-deps"],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -7,4 +7,5 @@ export const slice = defineSlice({
 	after: ["catalogue"],
 	domainTypes: ["field-key", "field-options", "form-field", "regions", "lead"],
 	contributions: [contentPart.add(formsContentPart)],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -18,4 +18,5 @@ export const slice = defineSlice({
 		cookieKinds.add(() => leadCookieList),
 		dailyPurge.add((db, { now }) => purgeMarks(db, now)),
 	],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

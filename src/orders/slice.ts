@@ -4,4 +4,5 @@ export const slice = defineSlice({
 	name: "orders",
 	after: ["leads"],
 	domainTypes: ["order"],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

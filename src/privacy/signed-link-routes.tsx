@@ -34,7 +34,6 @@ import {
 	EraseConfirmationPage,
 	ErasedPage,
 } from "./own-data/privacy-status-page.tsx";
-import { impersonalSourceNames } from "./personal-data.ts";
 import { parseContactChoice, parsePrivacyKey } from "./privacy-schema.ts";
 
 export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
@@ -160,7 +159,7 @@ function erasureRoutes(
 			const { email } = access;
 			const { sections } = await collectPersonalData(deps, db, email);
 			const titles = sections
-				.filter(({ source }) => !impersonalSourceNames.includes(source.name))
+				.filter(({ source }) => !source.isImpersonal)
 				.map(({ source }) => source.title);
 			const body = (
 				<EraseConfirmationPage email={email} linkKey={key} titles={titles} />

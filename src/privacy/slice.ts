@@ -6,11 +6,11 @@ import { purgePrivacyRecords } from "./store.ts";
 export const slice = defineSlice({
 	name: "privacy",
 	after: ["applications"],
-	domainTypes: ["personal-data"],
 	contributions: [
 		dailyPurge.add(
 			(db, { now }) => purgePrivacyRecords(db, now),
 			(db, { now }) => purgeLeads(db, now),
 		),
 	],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -6,4 +6,5 @@ export const slice = defineSlice({
 	name: "resources",
 	after: ["storefront"],
 	contributions: [contentPart.add(...resourceContent)],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

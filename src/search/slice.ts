@@ -18,4 +18,5 @@ export const slice = defineSlice({
 	contributions: [
 		dailyPurge.add((db, { today }) => purgeSearchTerms(db, today)),
 	],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -6,4 +6,5 @@ export const slice = defineSlice({
 	name: "storefront",
 	after: ["forms"],
 	contributions: [contentPart.add(...storefrontContent)],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -42,6 +42,9 @@ const orderedLayer = 2;
 export const allowedWithinLayer: Readonly<Record<string, readonly string[]>> = {
 	// Forms are shown on the pages of these, and hand over the ebooks and videos of resources.
 	enquiries: ["resources", "orders", "search", "storefront"],
+	// These fill gaps that the header and the home page leave them.
+	search: ["storefront"],
+	resources: ["storefront"],
 	cli: ["app"],
 };
 

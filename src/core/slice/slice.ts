@@ -1,16 +1,5 @@
-/** A list of the whole site to which any module may add, such as the cookies or what is purged every day. */
-export interface ContributionPoint<Value> {
-	readonly name: string;
-	/** What a module adds, for its manifest. */
-	readonly add: (...values: readonly Value[]) => Contribution;
-	/** What all modules added, in the order of `sortSlices`. */
-	readonly collect: (slices: readonly Slice[]) => readonly Value[];
-}
-
-export interface Contribution {
-	readonly point: { readonly name: string };
-	readonly values: readonly unknown[];
-}
+import type { Contribution, ContributionPoint } from "./contributions.ts";
+import type { SiteSlice } from "./site-slice.ts";
 
 /** The manifest of a module: what the site has to know of it. `app/slices.ts` lists them all. */
 export interface Slice {
@@ -19,36 +8,38 @@ export interface Slice {
 	readonly after: readonly string[];
 	/** Files of the module that are plain types and therefore end with no suffix. */
 	readonly domainTypes: readonly string[];
+	/** Data that is known before the module is opened: the commands read it, too. */
 	readonly contributions: readonly Contribution[];
+	/** Imports the code that runs only in the site, so that commands start without it. */
+	readonly load: (() => Promise<SiteSlice>) | undefined;
 }
 
 export function defineSlice(
 	slice: Pick<Slice, "name"> & Partial<Slice>,
 ): Slice {
-	return { after: [], domainTypes: [], contributions: [], ...slice };
-}
-
-export function defineContributions<Value>(
-	name: string,
-): ContributionPoint<Value> {
-	const added = new WeakMap<Contribution, readonly Value[]>();
-	const point: ContributionPoint<Value> = {
-		name,
-		add(...values) {
-			const contribution = { point, values };
-			added.set(contribution, values);
-			return contribution;
-		},
-		collect: (slices) =>
-			sortSlices(slices).flatMap(({ contributions }) =>
-				contributions.flatMap((contribution) => added.get(contribution) ?? []),
-			),
+	return {
+		after: [],
+		domainTypes: [],
+		contributions: [],
+		load: undefined,
+		...slice,
 	};
-	return point;
 }
 
-/** By `after`, then by name: the order of the list makes no difference. */
-export function sortSlices(slices: readonly Slice[]): readonly Slice[] {
+/** What the manifests of all modules add to a list, in the order of `sortSlices`. */
+export const collectContributions = <Value>(
+	slices: readonly Slice[],
+	point: ContributionPoint<Value>,
+): readonly Value[] =>
+	point.select(
+		sortSlices(slices).flatMap(({ contributions }) => contributions),
+	);
+
+/** By `after` and by `requires`, then by name: the order of the list makes no difference. */
+export function sortSlices(
+	slices: readonly Slice[],
+	requires: (slice: Slice) => readonly string[] = () => [],
+): readonly Slice[] {
 	const byName = new Map(slices.map((slice) => [slice.name, slice]));
 	const sorted = new Set<Slice>();
 	const visit = (slice: Slice, path: readonly string[]): void => {
@@ -56,7 +47,7 @@ export function sortSlices(slices: readonly Slice[]): readonly Slice[] {
 		const names = [...path, slice.name];
 		if (path.includes(slice.name))
 			throw new Error(`Modules come after each other: ${names.join(" -> ")}`);
-		for (const name of slice.after.toSorted()) {
+		for (const name of [...slice.after, ...requires(slice)].toSorted()) {
 			const before = byName.get(name);
 			if (!before)
 				throw new Error(

@@ -282,6 +282,16 @@ function toSetVariables(env: Readonly<Record<string, string | undefined>>) {
 	return others;
 }
 
+/** The address under which visitors know the site. */
+export const sitePublicUrl = (
+	config: Pick<Config, "publicUrl" | "host" | "port">,
+): string => config.publicUrl ?? listeningAddress(config);
+
+/** Whether cookies are sent over HTTPS only. */
+export const isSecureSite = (
+	config: Pick<Config, "publicUrl" | "host" | "port">,
+): boolean => sitePublicUrl(config).startsWith("https:");
+
 /** Where visitors reach a site without a configured public address. */
 export function listeningAddress({
 	host,

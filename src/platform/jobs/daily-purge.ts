@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineContributions } from "#core/slice/slice.ts";
+import { defineContributions } from "#core/slice/contributions.ts";
 import {
 	type Clock,
 	type Instant,

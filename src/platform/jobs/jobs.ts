@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import * as z from "zod/mini";
 import type { Schema } from "#core/calls.ts";
-import { defineContributions } from "#core/slice/slice.ts";
+import { defineContributions } from "#core/slice/contributions.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { listenForNotifications } from "#platform/database/notifications.ts";
 import type { Log } from "#platform/log.ts";
@@ -31,6 +31,9 @@ export interface JobKind<Order> {
 /** Every process opens the queues of all kinds, the site and the commands. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every order
 export const jobKind = defineContributions<JobKind<any>>("job kinds");
+
+/** Functions that start the workers of a module. */
+export const jobWorkers = defineContributions<() => Promise<void>>("workers");
 
 export interface Jobs {
 	/** Queues the job in the caller's transaction: both become true together, or neither. */

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import * as z from "zod/mini";
+import { defineService } from "#core/slice/site-slice.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
@@ -39,6 +40,12 @@ export type MailTransport = (email: OutgoingEmail) => Promise<void>;
 export interface MailQueue {
 	post(tx: Tx | Db, email: OutgoingEmail): Promise<void>;
 }
+
+/** The queue of one process. Only the module that limits emails uses it. */
+export const mailQueue = defineService<MailQueue>("mail queue");
+
+/** For jobs that wait for the result of sending. */
+export const directMail = defineService<MailTransport>("mail transport");
 
 export function createMailQueue(jobs: Jobs): MailQueue {
 	return { post: (tx, email) => jobs.enqueue(tx, mailJob, email) };

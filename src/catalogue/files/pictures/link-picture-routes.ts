@@ -4,6 +4,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { FileCache } from "#platform/render-worker/file-cache.ts";
 import { sendFile } from "#platform/render-worker/file-response.ts";
+import type { SiteBrand } from "#visitors/site.ts";
 import { createLinkPicture } from "./link-picture-document.ts";
 import {
 	type LinkPictureRequest,
@@ -16,18 +17,12 @@ import {
 const forEver = "public, max-age=31536000, immutable";
 const forAnHour = "public, max-age=3600";
 
-interface Brand {
-	readonly name: string;
-	/** Who has a sign of their own does not wear ours. */
-	readonly logo?: object | undefined;
-}
-
 interface LinkPictureRouteDeps {
 	readonly server: Server;
 	readonly db: Db;
 	readonly catalogue: CatalogueSnapshot;
 	readonly shelf: FileCache;
-	readonly getBrand: () => Brand;
+	readonly getBrand: () => SiteBrand;
 }
 
 /** The pictures that other sites show beside a shared link to a page. */

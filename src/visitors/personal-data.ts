@@ -1,12 +1,12 @@
 import type { Id } from "#core/ids.ts";
-import type { Person } from "#leads/stored-lead.ts";
+import { defineContributions } from "#core/slice/contributions.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** The person whose data is requested; they have proved that the mailbox is theirs. */
 export interface DataSubject {
 	/** The normalized address. */
 	readonly email: string;
-	readonly person: Person | undefined;
+	readonly person: { readonly id: Id<"person"> } | undefined;
 	readonly leads: readonly Id<"lead">[];
 	readonly account: Id<"account"> | undefined;
 	/** Only devices on which they signed in: on others a stranger may have typed this address. */
@@ -21,21 +21,20 @@ export interface PersonalDataItem {
 	readonly data: unknown;
 }
 
-export const privacyLinksSourceName = "links";
-export const emailCountsSourceName = "emailCounts";
-/** Stored for every address that requested a link, so they say nothing about a person. */
-export const impersonalSourceNames: readonly string[] = [
-	privacyLinksSourceName,
-	emailCountsSourceName,
-];
-
 /** A part of the site that stores personal data. */
 export interface PersonalDataSource {
 	/** Its key in the exported file. */
 	readonly name: string;
 	/** Its heading on the page. */
 	readonly title: string;
+	/** Where it is shown and erased: what is found through accounts and leads comes before them. */
+	readonly rank: number;
+	/** True where every address that asks for its data leaves a record, so that it says nothing about a person. */
+	readonly isImpersonal?: boolean;
 	find(db: Db | Tx, subject: DataSubject): Promise<readonly PersonalDataItem[]>;
 	/** Called in the transaction that erases everything; records that must be retained stay, without the person. */
 	erase(tx: Tx, subject: DataSubject): Promise<void>;
 }
+
+export const personalDataSources =
+	defineContributions<PersonalDataSource>("personal data");

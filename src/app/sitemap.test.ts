@@ -14,8 +14,8 @@ import {
 import { silentLog } from "#platform/database/testing.ts";
 import { createServer } from "#platform/http/server.ts";
 import { createMetrics } from "#platform/metrics.ts";
-import { sitemapRoutes } from "./sitemap-file-routes.ts";
-import { sitemapIndex, urlSet } from "./sitemap-xml.ts";
+import { sitemapIndex, urlSet } from "#storefront/sitemap/sitemap-document.ts";
+import { sitemapRoutes } from "#storefront/sitemap/sitemap-file-routes.ts";
 
 const publicUrl = "http://localhost:3000";
 let site: TestSite;

@@ -1,4 +1,3 @@
-import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
 import {
 	categoryAddress,
 	partnerAddress,
@@ -7,6 +6,7 @@ import {
 	programsAddress,
 	subjectAddress,
 } from "#catalogue/addresses.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { productKinds } from "#catalogue/product.ts";
 import {
@@ -23,6 +23,7 @@ import {
 } from "#storefront/addresses.ts";
 import { businessAddress } from "#storefront/business/addresses.ts";
 import { listBusinessPages } from "#storefront/business/page-list-rules.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import {
 	type SitemapGroup,
 	type SitemapLink,
@@ -37,15 +38,16 @@ const perPage = 500;
 
 interface SitemapDeps {
 	readonly db: Db;
-	readonly snapshots: ContentSnapshots;
+	readonly catalogue: CatalogueSnapshot;
+	readonly site: SiteTextsSnapshot;
 	readonly pages: PageRoutes<Audience>;
 }
 
 /** The sitemap for people: links to every product, by category. */
 export function sitemapPages(deps: SitemapDeps): void {
-	const { db, snapshots, pages } = deps;
+	const { db, catalogue, pages } = deps;
 	pages.page(sitemapAddress, async () => {
-		const { categories } = snapshots.catalogue;
+		const { categories } = catalogue;
 		const isSmall =
 			(await countProducts(db, productKinds)) <= maxTitlesOnOnePage;
 		const titles = isSmall
@@ -65,17 +67,17 @@ export function sitemapPages(deps: SitemapDeps): void {
 					title="Sitemap"
 					crumbs={[{ name: "Sitemap", href: sitemapAddress.to() }]}
 					sections={[
-						{ title: "Begin here", groups: [{ links: mainLinks(snapshots) }] },
+						{ title: "Begin here", groups: [{ links: mainLinks(deps) }] },
 						...categories.map((category) =>
 							categorySection(category, titles, isSmall),
 						),
-						{ title: "Partners", groups: [{ links: partnerLinks(snapshots) }] },
+						{ title: "Partners", groups: [{ links: partnerLinks(deps) }] },
 						{
 							title: "For business",
 							href: businessAddress.to(),
-							groups: [{ links: businessLinks(snapshots) }],
+							groups: [{ links: businessLinks(deps) }],
 						},
-						{ title: "About us", groups: [{ links: textLinks(snapshots) }] },
+						{ title: "About us", groups: [{ links: textLinks(deps) }] },
 					]}
 				/>
 			),
@@ -85,7 +87,7 @@ export function sitemapPages(deps: SitemapDeps): void {
 	pages.page(
 		sitemapCategoryAddress,
 		async ({ parameters, search }) => {
-			const category = snapshots.catalogue.categories.find(
+			const category = catalogue.categories.find(
 				({ slug }) => slug === parameters.slug,
 			);
 			if (!category) return undefined;
@@ -151,7 +153,7 @@ function parsePageNumber(given: URLSearchParams): number {
 	return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
-function mainLinks({ catalogue }: ContentSnapshots): SitemapLink[] {
+function mainLinks({ catalogue }: SitemapDeps): SitemapLink[] {
 	return [
 		{ name: "Home", href: homeAddress.to() },
 		{ name: "All courses and programs", href: programsAddress.to() },
@@ -162,7 +164,7 @@ function mainLinks({ catalogue }: ContentSnapshots): SitemapLink[] {
 	];
 }
 
-function partnerLinks({ catalogue }: ContentSnapshots): SitemapLink[] {
+function partnerLinks({ catalogue }: SitemapDeps): SitemapLink[] {
 	return [
 		{ name: "All partners", href: partnersAddress.to() },
 		...catalogue.partners.map(({ id, name }) => ({
@@ -172,14 +174,14 @@ function partnerLinks({ catalogue }: ContentSnapshots): SitemapLink[] {
 	];
 }
 
-function businessLinks({ site }: ContentSnapshots): SitemapLink[] {
+function businessLinks({ site }: SitemapDeps): SitemapLink[] {
 	return listBusinessPages(site.business).map(({ path, page }) => ({
 		name: page.title,
 		href: path,
 	}));
 }
 
-function textLinks({ site }: ContentSnapshots): SitemapLink[] {
+function textLinks({ site }: SitemapDeps): SitemapLink[] {
 	return [
 		...site.pages.flatMap(({ title, addresses: [href] }) =>
 			href ? [{ name: title, href }] : [],

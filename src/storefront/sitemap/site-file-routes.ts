@@ -1,36 +1,27 @@
-import type { ContentSnapshots } from "#app/content/content-snapshots.ts";
-import { sitemapRoutes } from "#app/sitemap/sitemap-file-routes.ts";
-import {
-	categoryAddress,
-	partnerAddress,
-	partnersAddress,
-	programsAddress,
-	subjectAddress,
-} from "#catalogue/addresses.ts";
+import { categoryAddress } from "#catalogue/addresses.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { type CallBases, toBasePath } from "#core/calls.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Server } from "#platform/http/server.ts";
-import { privacyAddress } from "#privacy/addresses.ts";
-import {
-	homeAddress,
-	sitemapAddress,
-	skillupAddress,
-} from "#storefront/addresses.ts";
-import { listBusinessPages } from "#storefront/business/page-list-rules.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
+import { sitemapRoutes } from "./sitemap-file-routes.ts";
 
 /** Files for programs: crawlers, install prompts, language models. */
 export function siteFileRoutes(
 	server: Server,
 	input: {
-		snapshots: ContentSnapshots;
+		site: SiteTextsSnapshot;
+		catalogue: CatalogueSnapshot;
 		publicUrl: string;
 		db: Db;
 		bases: CallBases;
+		/** Every public page except those of products. */
+		listPaths: () => readonly string[];
 	},
 ): void {
-	const { snapshots, publicUrl, db, bases } = input;
+	const { site, catalogue, publicUrl, db, bases } = input;
 	const unlisted = Object.values(bases)
 		.map(toBasePath)
 		.filter((path) => path !== "/")
@@ -47,12 +38,12 @@ export function siteFileRoutes(
 	sitemapRoutes(server, {
 		db,
 		publicUrl,
-		pages: () => listPublicPaths(snapshots),
+		pages: input.listPaths,
 	});
 
 	server.get("/llms.txt", (_request, reply) => {
-		const { brand } = snapshots.site;
-		const fields = snapshots.catalogue.categories.map(
+		const { brand } = site;
+		const fields = catalogue.categories.map(
 			({ slug, name, summary }) =>
 				`- [${name}](${publicUrl}${categoryAddress.to({ slug })}): ${summary}`,
 		);
@@ -72,14 +63,14 @@ export function siteFileRoutes(
 				.type("application/manifest+json")
 				.header("cache-control", "public, max-age=3600")
 				.send({
-					name: snapshots.site.brand.name,
-					short_name: snapshots.site.brand.name,
-					description: snapshots.site.brand.tagline,
+					name: site.brand.name,
+					short_name: site.brand.name,
+					description: site.brand.tagline,
 					start_url: "/",
 					display: "browser",
 					background_color: "#fcfaf6",
 					theme_color: "#fcfaf6",
-					icons: manifestIcons(snapshots.site.brand),
+					icons: manifestIcons(site.brand),
 				}),
 	);
 }
@@ -94,25 +85,5 @@ function manifestIcons({ icon }: Brand): object[] {
 			sizes: "512x512",
 			purpose: "any maskable",
 		},
-	];
-}
-
-/** Every public page except those of products, for search engines. */
-function listPublicPaths(snapshots: ContentSnapshots): string[] {
-	const { categories, subjects, partners } = snapshots.catalogue;
-	return [
-		homeAddress.to(),
-		skillupAddress.to(),
-		programsAddress.to(),
-		...categories.map(({ slug }) => categoryAddress.to({ slug })),
-		...subjects.map(({ slug }) => subjectAddress.to({ slug })),
-		partnersAddress.to(),
-		...partners.map(({ id }) =>
-			partnerAddress.to({ enterpriseIdentifier: id }),
-		),
-		...listBusinessPages(snapshots.site.business).map(({ path }) => path),
-		...snapshots.site.pages.flatMap(({ addresses: [first] }) => first ?? []),
-		sitemapAddress.to(),
-		privacyAddress.to(),
 	];
 }

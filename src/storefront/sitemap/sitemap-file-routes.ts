@@ -15,7 +15,7 @@ import {
 	type SitemapEntry,
 	sitemapIndex,
 	urlSet,
-} from "./sitemap-xml.ts";
+} from "./sitemap-document.ts";
 
 const fileAddress = defineAddress("/sitemaps/:file");
 
