@@ -26,7 +26,7 @@ import {
 	type ErrorAnswers,
 	type Server,
 } from "#platform/http/server.ts";
-import { jobWorkers } from "#platform/jobs/jobs.ts";
+import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { directMail, mailQueue } from "#platform/mail/mail.ts";
 import { createMetrics } from "#platform/metrics.ts";
 import { platform } from "#platform/platform.ts";

@@ -9,7 +9,7 @@ import { slice as leads } from "#leads/slice.ts";
 import { slice as orders } from "#orders/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { purgeJob } from "#platform/jobs/daily-purge.ts";
-import { jobKind } from "#platform/jobs/jobs.ts";
+import { jobKind } from "#platform/jobs/job-kind.ts";
 import { mailJob } from "#platform/mail/mail.ts";
 import { slice as privacy } from "#privacy/slice.ts";
 import { slice as quizzes } from "#quizzes/slice.ts";

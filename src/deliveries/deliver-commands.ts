@@ -9,7 +9,7 @@ import {
 	type JobAttempt,
 	PostponeJob,
 	RetryLater,
-} from "#platform/jobs/jobs.ts";
+} from "#platform/jobs/job-kind.ts";
 import type { Delivery, DeliveryMessage, Destination } from "./delivery.ts";
 import { claimSeconds, decideDelivery } from "./delivery-rules.ts";
 import {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
-import { defineJob, type JobKind } from "#platform/jobs/jobs.ts";
+import { defineJob, type JobKind } from "#platform/jobs/job-kind.ts";
 import { type DestinationName, destinationNames } from "./delivery.ts";
 
 const order = z.object({ delivery: z.uuid() });

@@ -5,7 +5,7 @@ import { forms } from "#forms/site-slice.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import { leadChangeHandler } from "#leads/site-slice.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
-import { jobWorkers } from "#platform/jobs/jobs.ts";
+import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { directMail, type MailTransport } from "#platform/mail/mail.ts";
 import { type Platform, platform } from "#platform/platform.ts";
 import { brand, type SiteBrand } from "#visitors/site.ts";

@@ -1,5 +1,5 @@
 import { defineSlice } from "#core/slice/slice.ts";
-import { jobKind } from "#platform/jobs/jobs.ts";
+import { jobKind } from "#platform/jobs/job-kind.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import { erasureJobs } from "./erasure/erasure-jobs.ts";
 

@@ -9,10 +9,10 @@ import {
 	GiveUp,
 	type JobAttempt,
 	type JobKind,
-	type Jobs,
 	PostponeJob,
 	RetryLater,
-} from "#platform/jobs/jobs.ts";
+} from "#platform/jobs/job-kind.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
 import {
 	type ErasureDestination,
 	erasureDestinations,

@@ -7,7 +7,8 @@ import {
 	localDate,
 } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import { defineJob, type Jobs } from "./jobs.ts";
+import { defineJob } from "./job-kind.ts";
+import type { Jobs } from "./jobs.ts";
 
 /** Deletes what a module may not store any longer. It runs again after a failure, so it is harmless to repeat. */
 export type DailyPurge = (

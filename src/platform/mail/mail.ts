@@ -5,7 +5,8 @@ import * as z from "zod/mini";
 import { defineService } from "#core/slice/site-slice.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
-import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
+import { defineJob } from "#platform/jobs/job-kind.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
 import { singleAddressPattern } from "./single-address.ts";
 
 const outgoingEmailSchema = z.object({
