@@ -46,7 +46,6 @@ import {
 	marksPercentRule,
 	maxLengthRule,
 	pastDateRule,
-	phoneDigitsRule,
 	positiveNumberRule,
 	yearOfPassingRule,
 } from "#forms/validation/generic-rules.ts";
@@ -167,7 +166,6 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 			suggestEmail(text, ["gmail.com", "yahoo.com"]),
 		words: getWordCount,
 		"longest text": maxLengthRule(200),
-		"phone digits": phoneDigitsRule,
 		"positive number": positiveNumberRule,
 		"year of passing": yearOfPassingRule,
 		marks: marksPercentRule,

@@ -91,19 +91,6 @@ export async function listFreeCoursesBySlug(
 		.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
 }
 
-export async function listProductSlugs(
-	db: Db,
-	kind: ProductKind,
-): Promise<string[]> {
-	const rows = await catalogueTables(db)
-		.selectFrom("products")
-		.select("slug")
-		.where("kind", "=", kind)
-		.orderBy("id")
-		.execute();
-	return rows.map(({ slug }) => slug);
-}
-
 async function listCardsOfKind<Card extends ProductCard>(
 	db: Db,
 	kind: ProductKind,
