@@ -26,7 +26,7 @@ import {
 	type SearchRequest,
 } from "./search-request-rules.ts";
 
-export interface SearchCallDeps {
+interface SearchCallDeps {
 	readonly calls: CallServer;
 	readonly log: Log;
 	readonly finder: ProductSearch;

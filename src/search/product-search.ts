@@ -33,7 +33,7 @@ export interface FoundProducts {
 	readonly suggested: boolean;
 }
 
-export interface SuggestionRequest {
+interface SuggestionRequest {
 	readonly text: string;
 	readonly country: Country | undefined;
 	readonly only?: FacetFilter;

@@ -16,7 +16,7 @@ export function readSourceTree(folder: string): SourceTree {
 	);
 }
 
-export interface Import {
+interface Import {
 	readonly file: string;
 	readonly target: string;
 	readonly isTypeOnly: boolean;

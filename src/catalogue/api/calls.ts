@@ -20,7 +20,7 @@ const listAnswerSchema = <Data>(data: Schema<Data>) =>
 
 /** The kinds that have a price. The published number is 2 for a bundle and 1 otherwise, which for us is a course. */
 export const pricedKinds = ["course", "bundle", "university"] as const;
-export type PricedKind = (typeof pricedKinds)[number];
+type PricedKind = (typeof pricedKinds)[number];
 const kindByNumber = { "1": "course", "2": "bundle" } as const;
 const kindMessage = "must be course, bundle, university, 1 or 2";
 const productType = z.pipe(

@@ -2,7 +2,7 @@ import styles from "#catalogue/products/carousel-slide.module.css";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 
-export interface CourseProject {
+interface CourseProject {
 	readonly title: string;
 	readonly brief: string;
 }

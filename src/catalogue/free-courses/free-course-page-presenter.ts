@@ -23,7 +23,7 @@ import {
 	ownPartner,
 } from "./free-course-schema.ts";
 
-export interface LessonSummary {
+interface LessonSummary {
 	readonly title: string;
 	readonly length: string;
 }

@@ -1,7 +1,7 @@
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./definition-list-view.module.css";
 
-export interface DefinitionListItem {
+interface DefinitionListItem {
 	readonly name: string;
 	readonly value: string;
 }

@@ -17,7 +17,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Bundle, BundleCard } from "./bundles/bundle-schema.ts";
 
 /** Which of a kind: of a category, at most so many; the popular first. */
-export interface ProgramFilter {
+interface ProgramFilter {
 	readonly country: string;
 	readonly category?: string | undefined;
 	readonly limit?: number | undefined;

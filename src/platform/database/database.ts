@@ -6,7 +6,7 @@ import { DatabasePool, type TimeoutPolicy, typeParserFor } from "./pool.ts";
 
 /** The tables are named by the stores of the slices: `db.withTables<CatalogueTables>()`. */
 // biome-ignore lint/complexity/noBannedTypes: the platform knows no table
-export type Tables = {};
+type Tables = {};
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 

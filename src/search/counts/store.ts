@@ -16,7 +16,7 @@ type SearchTables = {
 
 const searchTables = (db: Db | Tx) => db.withTables<SearchTables>();
 
-export interface CountedTerm {
+interface CountedTerm {
 	readonly term: string;
 	readonly day: string;
 	/** A keyed hash. */
@@ -83,7 +83,7 @@ export async function countProduct(
 		.execute();
 }
 
-export interface ProductCount {
+interface ProductCount {
 	readonly kind: ProductKind;
 	readonly id: number;
 	readonly count: number;

@@ -1,7 +1,7 @@
 import type { IndexPart, PartHits } from "./matcher.ts";
 
 export type FacetFilter = Readonly<Record<string, readonly string[]>>;
-export type FacetCounts = Record<string, Record<string, number>>;
+type FacetCounts = Record<string, Record<string, number>>;
 
 interface NarrowedHits {
 	readonly hits: readonly PartHits[];

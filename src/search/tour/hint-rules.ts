@@ -9,7 +9,7 @@ export interface HintCookieNames {
 	readonly hintAnonymous: string;
 }
 
-export type HintCookieKey = "hintMember" | "hintAnonymous";
+type HintCookieKey = "hintMember" | "hintAnonymous";
 
 /** Who is due to be shown the hint, and so whose cookie is set when it is; undefined when they have seen it. */
 export function findDueHint(

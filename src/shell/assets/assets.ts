@@ -6,7 +6,7 @@ interface Chunk {
 	readonly css?: readonly string[];
 	readonly imports?: readonly string[];
 }
-export type Manifest = Readonly<Record<string, Chunk>>;
+type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The built files by the source they came from. */
 export interface Assets {

@@ -7,7 +7,7 @@ export interface OverlayRequest {
 	readonly uncounted?: boolean;
 }
 
-export interface OverlayState {
+interface OverlayState {
 	/** What covers the page now. */
 	readonly open: string | undefined;
 	/** When the last uninvited one opened, in epoch milliseconds. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-export interface CanonicalQuery {
+interface CanonicalQuery {
 	/** Without unknown parameters, and in one order. */
 	readonly search: string;
 	/** False for rare combinations: a client could request more of them than the cache holds. */
@@ -26,7 +26,7 @@ export interface PageQueryOptions {
 	>;
 }
 
-export interface PageQuery extends CanonicalQuery {
+interface PageQuery extends CanonicalQuery {
 	/** Only the parameters that the page named. */
 	readonly query: Readonly<Record<string, string>>;
 	/** True when something is opened on the page. */

@@ -21,7 +21,7 @@ import {
 } from "./render-page.tsx";
 
 /** What a page may know of its visitor and still be shared with others. */
-export interface PageAudience {
+interface PageAudience {
 	/** Equal for all visitors who get the same page: price country, consent region. */
 	readonly key: string;
 	/** True when the visitor chose it: then only this process caches the page, never a CDN. */
@@ -89,7 +89,7 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 type Work<Value> = () => Promise<Value>;
 
 /** Bounds how many pages that are not in the cache are rendered at once. */
-export interface PageLoad {
+interface PageLoad {
 	/** True when one more would be refused. */
 	isFull(group: "pages" | "submissions"): boolean;
 	/** Answers with a refusal, and true, when the group is full. */

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./advocacy-banner-section.module.css";
 import { BannerCover } from "./banner-picture-view.tsx";
 
-export interface AdvocacyBannerProps {
+interface AdvocacyBannerProps {
 	readonly advocacy: NonNullable<Banners["advocacy"]>;
 }
 

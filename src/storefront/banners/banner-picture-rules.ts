@@ -1,6 +1,6 @@
 import type { BannerImages } from "#storefront/section-schema.ts";
 
-export interface BannerPictures {
+interface BannerPictures {
 	readonly web: string;
 	readonly tab: string;
 	readonly mob: string;

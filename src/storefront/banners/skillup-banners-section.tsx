@@ -6,7 +6,7 @@ import { BannerPicture } from "./banner-picture-view.tsx";
 import { bannerClicked } from "./signals.ts";
 import styles from "./skillup-banners-section.module.css";
 
-export interface SkillupBannersProps {
+interface SkillupBannersProps {
 	readonly banners: Pick<Banners, "skillup">;
 	readonly label?: string;
 }

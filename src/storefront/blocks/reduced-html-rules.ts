@@ -11,7 +11,7 @@ export type ReducedHtmlNode =
 	  };
 
 const allowedTags = ["p", "h3", "ul", "ol", "li", "strong", "em", "a"] as const;
-export type AllowedTag = (typeof allowedTags)[number];
+type AllowedTag = (typeof allowedTags)[number];
 
 /** What others write for the same. */
 const sameTags: Readonly<Record<string, AllowedTag>> = {

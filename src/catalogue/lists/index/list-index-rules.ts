@@ -163,11 +163,11 @@ export interface ListSearchResult {
 	readonly total: number;
 	readonly counts: FilterCounts;
 }
-export type FilterCounts = Readonly<
+type FilterCounts = Readonly<
 	Record<FilterName, Readonly<Partial<Record<FilterValue, number>>>>
 >;
 
-export interface ListSearchInput {
+interface ListSearchInput {
 	/** What the list is about, before anything is chosen. */
 	readonly base: BitSet;
 	readonly query: ListQuery;

@@ -32,7 +32,7 @@ export function findNextCohortStart(
 	return starts.find((start) => Temporal.Instant.compare(start, now) > 0);
 }
 
-export interface UpcomingCohort {
+interface UpcomingCohort {
 	readonly cohort: Cohort;
 	readonly starts: LocalDate;
 }

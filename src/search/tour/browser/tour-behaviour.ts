@@ -16,7 +16,7 @@ import {
 } from "./tour-dialog-behaviour.ts";
 import { listenToTourMoves } from "./tour-moves-behaviour.ts";
 
-export interface TourStep {
+interface TourStep {
 	/** Asked each time, because another width may show another one; undefined ends the tour. */
 	readonly target: () => HTMLElement | undefined;
 	readonly text: string;

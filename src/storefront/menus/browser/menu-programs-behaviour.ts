@@ -33,7 +33,7 @@ export async function fillMenuCategory(
 	else if (programs.length) renderMenuPrograms(container, programs);
 }
 
-export interface MenuProgramsQuery {
+interface MenuProgramsQuery {
 	readonly category: string | undefined;
 	/** Absent in the classic menu, which has no clusters. */
 	readonly cluster: string | undefined;
