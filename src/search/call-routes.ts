@@ -75,9 +75,9 @@ export function searchCalls(deps: SearchCallDeps): void {
 
 /** A request for another cache version is answered without the cache. */
 function isOfVersion({ query }: Request): boolean {
-	const { cac_bst_vrsn: version = published.searchCacheVersion } = query as {
-		cac_bst_vrsn?: unknown;
-	};
+	const {
+		cac_bst_vrsn: version = published.searchCacheVersion,
+	}: { cac_bst_vrsn?: unknown } = Object(query);
 	return version === published.searchCacheVersion;
 }
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import type pg from "pg";
+import { errorCode, errorMessage } from "#core/error-code.ts";
 import type { Log } from "#platform/log.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { DatabasePool, type TimeoutPolicy, typeParserFor } from "./pool.ts";
@@ -85,9 +86,8 @@ async function checkConnection(pool: pg.Pool): Promise<void> {
 		await pool.query("select 1");
 	} catch (problem) {
 		await pool.end();
-		const { code, message } = problem as NodeJS.ErrnoException;
 		throw new StartupProblem(
-			`The database that DATABASE_URL names cannot be reached (${code ?? message}). Check its host, port, name and password, or unset DATABASE_URL to use the built-in one.`,
+			`The database that DATABASE_URL names cannot be reached (${errorCode(problem) ?? errorMessage(problem)}). Check its host, port, name and password, or unset DATABASE_URL to use the built-in one.`,
 			{ cause: problem },
 		);
 	}

@@ -63,8 +63,6 @@ export function createAssets(manifest: Manifest): Assets {
 
 export function readAssets(clientFolder: string): Assets {
 	return createAssets(
-		JSON.parse(
-			readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8"),
-		) as Manifest,
+		JSON.parse(readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8")),
 	);
 }

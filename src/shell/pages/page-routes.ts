@@ -13,6 +13,7 @@ import {
 	cacheKey,
 	createQueryReader,
 	type PageQueryOptions,
+	type PageRoute,
 } from "./page-query.ts";
 import {
 	type RenderDeps,
@@ -207,9 +208,9 @@ export function pageRoutes<Visitor extends PageAudience>(
 			const read = createQueryReader(options);
 			const { handlePost, load = unbounded } = deps;
 			if (options.takesPosts && handlePost)
-				server.post(address.pattern, async (request, reply) => {
+				server.post<PageRoute>(address.pattern, async (request, reply) => {
 					const { query, search, opens } = read(request);
-					const parameters = request.params as Record<string, string>;
+					const parameters = request.params;
 					const visitor = deps.getAudience(request);
 					const page = opens
 						? await show({ parameters, query, search, visitor, request })
@@ -219,11 +220,11 @@ export function pageRoutes<Visitor extends PageAudience>(
 						sendFor(renderContext, [request, reply, { ...page, status }]),
 					);
 				});
-			const config = { load: "own" } as const;
-			server.get(address.pattern, { config }, async (request, reply) => {
+			const route = { config: { load: "own" } } as const;
+			server.get<PageRoute>(address.pattern, route, async (request, reply) => {
 				const visitor = deps.getAudience(request);
 				const { query, search, isCacheable, opens } = read(request);
-				const parameters = request.params as Record<string, string>;
+				const parameters = request.params;
 				const pageRequest = { parameters, query, search, visitor, request };
 				const pathAsked = () => buildPath(address.pattern, parameters);
 				const nothing = () => replyMissing(reply, parameters, options);

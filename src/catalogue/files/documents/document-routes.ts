@@ -14,7 +14,7 @@ import {
 import type { Address } from "#core/addresses.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Request, Server } from "#platform/http/server.ts";
+import type { Request, Server, SlugRoute } from "#platform/http/server.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
 import type { FileCache } from "#platform/render-worker/file-cache.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
@@ -93,8 +93,8 @@ function fileRoute(
 	write: CreateDocument,
 ): void {
 	const { server, catalogue, shelf, clock, timeZone: zone } = deps;
-	server.get(address.pattern, async (request, reply) => {
-		const { slug = "" } = request.params as { slug?: string };
+	server.get<SlugRoute>(address.pattern, async (request, reply) => {
+		const { slug } = request.params;
 		const country = catalogue.priceCountry(deps.visitorOf(request).country);
 		const now = clock();
 		const occasionFor = (categorySlug: string): DocumentContext | undefined => {

@@ -1,3 +1,4 @@
+import { withoutSchemas } from "#core/calls.ts";
 import type { Ask } from "#shell/browser/ask.ts";
 import type {
 	getMenuData,
@@ -54,13 +55,16 @@ async function loadCategories(
 	{ cluster, country, version }: MenuProgramsQuery,
 ): Promise<readonly MenuCategory[]> {
 	if (!cluster && country)
-		return ask(classicMenuEndpoint as typeof getMenuData, {
+		return ask(withoutSchemas<typeof getMenuData>(classicMenuEndpoint), {
 			countryId: country,
 		});
-	const { clusters } = await ask(megaMenuEndpoint as typeof getMenuRevampData, {
-		countryId: country,
-		clusterId: cluster,
-		megaMenuVersion: version,
-	});
+	const { clusters } = await ask(
+		withoutSchemas<typeof getMenuRevampData>(megaMenuEndpoint),
+		{
+			countryId: country,
+			clusterId: cluster,
+			megaMenuVersion: version,
+		},
+	);
 	return clusters.flatMap(({ categories }) => categories);
 }
