@@ -40,12 +40,6 @@ export interface DocumentRouteDeps {
 	readonly timeZone: string;
 }
 
-type CreateDocument = (
-	slug: string,
-	country: string,
-	occasionFor: (category: string) => DocumentContext | undefined,
-) => Promise<PdfDocument | undefined>;
-
 /** The files of products, with the prices of the visitor's country. */
 export function productFileRoutes(deps: DocumentRouteDeps): void {
 	const { db } = deps;
@@ -90,7 +84,11 @@ function fileRoute(
 	deps: DocumentRouteDeps,
 	address: Address<string>,
 	name: string,
-	write: CreateDocument,
+	write: (
+		slug: string,
+		country: string,
+		occasionFor: (category: string) => DocumentContext | undefined,
+	) => Promise<PdfDocument | undefined>,
 ): void {
 	const { server, catalogue, shelf, clock, timeZone: zone } = deps;
 	server.get<SlugRoute>(address.pattern, async (request, reply) => {

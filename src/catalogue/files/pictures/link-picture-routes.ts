@@ -16,18 +16,16 @@ import {
 const forEver = "public, max-age=31536000, immutable";
 const forAnHour = "public, max-age=3600";
 
-interface Brand {
-	readonly name: string;
-	/** Who has a sign of their own does not wear ours. */
-	readonly logo?: object | undefined;
-}
-
 interface LinkPictureRouteDeps {
 	readonly server: Server;
 	readonly db: Db;
 	readonly catalogue: CatalogueSnapshot;
 	readonly shelf: FileCache;
-	readonly getBrand: () => Brand;
+	readonly getBrand: () => {
+		readonly name: string;
+		/** Who has a sign of their own does not wear ours. */
+		readonly logo?: object | undefined;
+	};
 }
 
 /** The pictures that other sites show beside a shared link to a page. */
