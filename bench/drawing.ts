@@ -27,14 +27,14 @@ import { visitors } from "#visitors/site-slice.ts";
 const rounds = 9;
 const renderings = 200;
 
-export interface RenderingTimes {
+interface RenderingTimes {
 	/** Milliseconds of this process's CPU to load the data of one page. */
 	readonly data: number[];
 	/** The same to render it: gaps, React, islands, document; no cache, no compression. */
 	readonly rendering: number[];
 }
 
-export type MeasuredPage =
+type MeasuredPage =
 	| "home"
 	| "category"
 	| "course"

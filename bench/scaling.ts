@@ -17,7 +17,7 @@ import { readAssets } from "#shell/assets/assets.ts";
 const rounds = 5;
 const pagesARound = 60;
 
-export interface Scaling {
+interface Scaling {
 	readonly pages: readonly {
 		readonly what: string;
 		/** Milliseconds per page, by size and round. */

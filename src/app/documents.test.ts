@@ -9,8 +9,8 @@ import { estimateKilobytes } from "#catalogue/files/documents/document-size-rule
 import {
 	findBundle,
 	findUniversityProgram,
-	listProductSlugs,
 } from "#catalogue/programs/program-store.ts";
+import { listProductSlugs } from "#catalogue/store/testing.ts";
 import { readPdf } from "#platform/pdf/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";

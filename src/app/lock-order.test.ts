@@ -4,6 +4,7 @@ import {
 	saveApplicationAndNotify,
 	withApplicantsLead,
 } from "#applications/draft-commands.ts";
+import { createId } from "#core/ids.ts";
 import { queueMissingDelivery, rescueLead } from "#deliveries/commands.ts";
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
 import { aDeliverySetup } from "#deliveries/testing.ts";
@@ -143,7 +144,7 @@ async function storedIn(
 
 function toNewPerson({ lead }: StoredLead) {
 	return {
-		id: crypto.randomUUID() as StoredLead["person"],
+		id: createId<"person">(),
 		email: lead.email.toLowerCase(),
 		firstName: lead.name.first,
 		lastName: lead.name.last,

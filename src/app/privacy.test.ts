@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { replying } from "#connectors/testing.ts";
-import type { Id } from "#core/ids.ts";
+import { createId, type Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
 import { queueErasures } from "#deliveries/erasure/erasure-jobs.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
@@ -71,7 +71,7 @@ async function sendLead(email: string, browser: Browser = aBrowser(site)) {
 	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
 	return submission;
 }
-const newId = <Name extends string>() => crypto.randomUUID() as Id<Name>;
+const newId = <Name extends string>() => createId<Name>();
 const counted = async (table: string) => {
 	const { rows } = await sql<{
 		count: number;

@@ -46,7 +46,6 @@ import {
 	marksPercentRule,
 	maxLengthRule,
 	pastDateRule,
-	phoneDigitsRule,
 	positiveNumberRule,
 	yearOfPassingRule,
 } from "#forms/validation/generic-rules.ts";
@@ -68,7 +67,6 @@ import {
 	parseSubmission,
 } from "#leads/submission/submission-rules.ts";
 import { aSender } from "#leads/submission/testing.ts";
-import type { Request } from "#platform/http/server.ts";
 import { withoutPersonalData } from "#platform/log.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import {
@@ -167,7 +165,6 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 			suggestEmail(text, ["gmail.com", "yahoo.com"]),
 		words: getWordCount,
 		"longest text": maxLengthRule(200),
-		"phone digits": phoneDigitsRule,
 		"positive number": positiveNumberRule,
 		"year of passing": yearOfPassingRule,
 		marks: marksPercentRule,
@@ -247,7 +244,8 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 		"search: words": tokenize,
 		"search: counted term": toCountableTerm,
 		"search: typed parts of a title": (text) => splitByTyped("A title", text),
-		"list: query": (text) => listQuery({ url: `/?${text}` } as Request),
+		"list: query": (text) =>
+			listQuery({ url: `/?${text}`, params: {}, query: {} }),
 		"product key": parseProductKey,
 		uuid: (text) => parseUuid(text),
 		coupon: normalizeCouponCode,

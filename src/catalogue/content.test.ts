@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { listProductSlugs } from "#catalogue/store/testing.ts";
 import {
 	formatContentProblem,
 	readContent,
@@ -23,7 +24,6 @@ import {
 	findUniversityProgram,
 	listBundles,
 	listFreeCourses,
-	listProductSlugs,
 	listUniversityPrograms,
 } from "./programs/program-store.ts";
 import { aCategory } from "./testing.ts";

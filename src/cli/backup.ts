@@ -142,7 +142,7 @@ const usage = {
 function describeFailure(verb: string, problem: unknown): string | undefined {
 	if (stopping.signal.aborted)
 		return `Stopped before the end: ${noEffectText(verb)}.`;
-	const { message, table, code } = problem as pg.DatabaseError;
+	const { message, table, code }: pg.DatabaseError = Object(problem);
 	if (!code && !/^Connection terminated/.test(message)) return undefined;
 	const where = table ? ` in the table ${table}` : "";
 	const busy =

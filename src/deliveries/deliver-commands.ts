@@ -143,7 +143,7 @@ async function sendSafely(
 	try {
 		return await destination.send(message);
 	} catch (problem) {
-		const { name, message: said } = problem as Error;
+		const { name, message: said }: Error = Object(problem);
 		return { kind: "later", reason: `a mistake of our own (${name})`, said };
 	}
 }

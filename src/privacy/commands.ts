@@ -1,4 +1,4 @@
-import type { Id } from "#core/ids.ts";
+import { createId, type Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Clock } from "#core/time.ts";
 import { findPerson } from "#leads/people/person-store.ts";
@@ -60,7 +60,7 @@ export function requestPrivacyLink(
 			),
 		};
 		if (!mayRequestLink(recentRequests)) return refused("too many this hour");
-		const id = crypto.randomUUID() as Id<"privacy ask">;
+		const id = createId<"privacy ask">();
 		const linkEmail = composeLinkEmail(deps, id, email);
 		if (!(await deps.emails.post(tx, "link to own data", linkEmail)))
 			return refused("too many today");

@@ -2,7 +2,7 @@ import { toContactChoice } from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
-import type { Page } from "#shell/pages/page.ts";
+import { createUnlistedPages } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
@@ -260,24 +260,10 @@ async function sendDeadLinkPage(
 	return deps.pages.send(request, reply, page);
 }
 
-/** A page that search engines must not list. */
-export function privacyPage(
-	title: string,
-	body: Page["body"],
-	status = 200,
-): Page {
-	return {
-		type: "legal",
-		head: {
-			title,
-			description: messages.pageDescription,
-			listed: false,
-		},
-		tags: [],
-		status,
-		body,
-	};
-}
+export const privacyPage = createUnlistedPages(
+	"legal",
+	messages.pageDescription,
+);
 
 export function redirectUncached(reply: Reply, address: string): Reply {
 	return reply.header("cache-control", "no-store").redirect(address, 303);

@@ -26,7 +26,7 @@ import {
 	type SearchRequest,
 } from "./search-request-rules.ts";
 
-export interface SearchCallDeps {
+interface SearchCallDeps {
 	readonly calls: CallServer;
 	readonly log: Log;
 	readonly finder: ProductSearch;
@@ -75,9 +75,9 @@ export function searchCalls(deps: SearchCallDeps): void {
 
 /** A request for another cache version is answered without the cache. */
 function isOfVersion({ query }: Request): boolean {
-	const { cac_bst_vrsn: version = published.searchCacheVersion } = query as {
-		cac_bst_vrsn?: unknown;
-	};
+	const {
+		cac_bst_vrsn: version = published.searchCacheVersion,
+	}: { cac_bst_vrsn?: unknown } = Object(query);
 	return version === published.searchCacheVersion;
 }
 

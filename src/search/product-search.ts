@@ -16,7 +16,11 @@ export interface ProductSearch {
 		country: Country | undefined,
 	): Promise<FoundProducts>;
 	/** Keys of what fits what is being typed. */
-	suggest(request: SuggestionRequest): Promise<readonly string[]>;
+	suggest(request: {
+		readonly text: string;
+		readonly country: Country | undefined;
+		readonly only?: FacetFilter;
+	}): Promise<readonly string[]>;
 	/** The products of these keys, in their order. */
 	listCards(
 		keys: readonly string[],
@@ -31,12 +35,6 @@ export interface FoundProducts {
 	readonly total: number;
 	readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
 	readonly suggested: boolean;
-}
-
-export interface SuggestionRequest {
-	readonly text: string;
-	readonly country: Country | undefined;
-	readonly only?: FacetFilter;
 }
 
 /** The published number of suggestions. */

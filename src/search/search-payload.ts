@@ -10,9 +10,9 @@ import type { FoundProducts } from "./product-search.ts";
 
 /** The published names of the field that says what kind a hit is. */
 export const kindFieldNames = ["new_item_type", "item_type"] as const;
-export type KindFieldName = (typeof kindFieldNames)[number];
+type KindFieldName = (typeof kindFieldNames)[number];
 
-export function toSearchHit(
+function toSearchHit(
 	card: AnyProductCard,
 	itemKey: KindFieldName,
 	categories: readonly Category[],

@@ -100,6 +100,7 @@ export const visitorCookies = {
 
 /** Configured, because other systems of a business may have fixed these names already. */
 export interface ConfiguredCookieNames {
+	/** Present while the visitor is signed in. */
 	readonly journey: string;
 	readonly hintMember: string;
 	readonly hintAnonymous: string;

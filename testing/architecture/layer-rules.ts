@@ -55,7 +55,7 @@ const layerOf = (module: string) =>
 const isPublishedData = (target: string) =>
 	/^(calls|signals|addresses)\.ts$/.test(fileName(target));
 
-export function mayImport(file: string, target: string): boolean {
+function mayImport(file: string, target: string): boolean {
 	const [from, to] = [moduleOf(file), moduleOf(target)];
 	if (from === to) return true;
 	const [fromLayer, toLayer] = [layerOf(from), layerOf(to)];

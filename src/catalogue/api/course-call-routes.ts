@@ -17,6 +17,7 @@ import {
 import {
 	batchPayload,
 	courseDetailsPayload,
+	formPageDataPayload,
 	listUpcomingBatchesIn,
 	lvcCoursePayload,
 	skillupCoursePayload,
@@ -30,7 +31,6 @@ import {
 	refuseUnknownId,
 	successAnswer,
 } from "./market-routes.ts";
-import { formPageDataPayload } from "./page-data-payload.ts";
 import { freemiumCoursePayload } from "./product-payload.ts";
 
 export function courseCallRoutes(deps: CatalogueCallDeps): void {

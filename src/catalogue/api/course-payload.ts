@@ -138,3 +138,25 @@ export function couponPayload(
 		currencySymbol: currencySymbol(total.currency, locale),
 	};
 }
+
+export function formPageDataPayload(input: {
+	/** Where courses that changed their name are found now. */
+	readonly redirects: readonly {
+		readonly from: string;
+		readonly to: string;
+	}[];
+	readonly isRevamped: boolean;
+	/** Replaces the usual words about privacy beside the consent box. */
+	readonly privacyText?: string | undefined;
+	readonly isSmsComplianceOn: boolean;
+	/** Where the visitor is, as far as we know. */
+	readonly visitorCountry: string | undefined;
+}) {
+	return {
+		coursePageHeaderData: { course_redirects_data: input.redirects },
+		isCourseRevamp: input.isRevamped,
+		customPrivacyText: input.privacyText,
+		isSMSComplianceEnabled: input.isSmsComplianceOn,
+		locatorData: { address: input.visitorCountry },
+	};
+}

@@ -50,7 +50,7 @@ export function refuseUnknownId(field: string, what: string): CallRefusal {
 }
 
 /** The country of the visitor, and the country whose prices hold there. */
-export interface Market {
+interface Market {
 	readonly here: string;
 	readonly prices: string;
 }

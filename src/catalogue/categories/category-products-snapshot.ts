@@ -12,7 +12,7 @@ import { createPromiseCache } from "#core/cache.ts";
 import type { Db } from "#platform/database/database.ts";
 
 /** What is popular in one category, priced for one country. */
-export interface CategoryProducts {
+interface CategoryProducts {
 	readonly courses: readonly CourseWithSkills[];
 	readonly bundles: readonly BundleCard[];
 	readonly universities: readonly UniversityProgramCard[];

@@ -10,7 +10,7 @@ import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./comparison-page.module.css";
 
-export interface ComparedProductProps extends ProductSummary {
+interface ComparedProductProps extends ProductSummary {
 	/** The same comparison without this one. */
 	readonly without: string;
 }

@@ -61,7 +61,7 @@ export interface CoursePageProps {
 type CourseLinks = ReturnType<typeof buildCourseLinks>;
 
 /** What every page about a course needs beside the course. */
-export interface CoursePresenterContext extends SummaryContext {
+interface CoursePresenterContext extends SummaryContext {
 	readonly category: Category;
 }
 
@@ -100,7 +100,7 @@ export function presentCoursePage(
 	};
 }
 
-export function buildCourseBreadcrumbs(
+function buildCourseBreadcrumbs(
 	{ slug, title }: Pick<Course, "slug" | "title">,
 	category: Category,
 ): Crumb[] {

@@ -6,9 +6,9 @@ import {
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
-	type CataloguePlacement,
 	cataloguePlacements,
 	coursePlacements,
+	findCataloguePlacement,
 	formRouteOptions,
 	productForm,
 	productTalk,
@@ -228,7 +228,7 @@ function courseFormGap(
 ) {
 	return gapUse(productForm, {
 		...toFormContext(view),
-		asked: requestedForm as CataloguePlacement | undefined,
+		asked: findCataloguePlacement(requestedForm),
 	});
 }
 

@@ -2,15 +2,13 @@ import styles from "#catalogue/products/carousel-slide.module.css";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 
-export interface CourseProject {
-	readonly title: string;
-	readonly brief: string;
-}
-
 export function ProjectCarousel({
 	projects,
 }: {
-	projects: readonly CourseProject[];
+	projects: readonly {
+		readonly title: string;
+		readonly brief: string;
+	}[];
 }) {
 	return (
 		<ProductCarousel

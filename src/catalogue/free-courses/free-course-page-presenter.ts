@@ -23,11 +23,6 @@ import {
 	ownPartner,
 } from "./free-course-schema.ts";
 
-export interface LessonSummary {
-	readonly title: string;
-	readonly length: string;
-}
-
 /** A free course's page in words. */
 export interface FreeCoursePageProps {
 	readonly course: FreeCourse;
@@ -38,7 +33,10 @@ export interface FreeCoursePageProps {
 	readonly crumbs: readonly Crumb[];
 	readonly partner: string;
 	readonly facts: readonly HeroDetail[];
-	readonly lessons: readonly LessonSummary[];
+	readonly lessons: readonly {
+		readonly title: string;
+		readonly length: string;
+	}[];
 	readonly first: FreeCourseLesson | undefined;
 	readonly reviews: readonly Review[];
 	readonly next: ProductSummary | undefined;

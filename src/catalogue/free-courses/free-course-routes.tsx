@@ -1,7 +1,7 @@
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
-	type CataloguePlacement,
+	findCataloguePlacement,
 	productForm,
 	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
@@ -76,7 +76,7 @@ export async function loadFreeCoursePage(
 			}),
 			gapUse(productForm, {
 				...subject,
-				asked: requestedForm as CataloguePlacement | undefined,
+				asked: findCataloguePlacement(requestedForm),
 			}),
 			gapUse(productTalk, { ...subject, courses: [] }),
 		],

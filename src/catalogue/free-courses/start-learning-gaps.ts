@@ -1,7 +1,7 @@
 import { defineGap } from "#core/gaps.ts";
 
 /** What the button that starts a free course needs to know. */
-export interface StartLearningContext {
+interface StartLearningContext {
 	readonly courseId: number;
 	readonly slug: string;
 	readonly title: string;

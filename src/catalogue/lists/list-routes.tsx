@@ -100,7 +100,7 @@ const programs = {
 };
 
 /** Millions of combinations are possible; few are asked for twice. */
-export function canonicalListQuery(parameters: URLSearchParams) {
+function canonicalListQuery(parameters: URLSearchParams) {
 	const query = parseListQuery(parameters);
 	return { search: buildListSearch(query), isCacheable: isWorthCaching(query) };
 }

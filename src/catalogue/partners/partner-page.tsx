@@ -19,7 +19,7 @@ export const partnerKindNames: Readonly<Record<PartnerKind, string>> = {
 	employer: "Company",
 	accreditor: "Accreditor",
 };
-export const partnerHues: Readonly<Record<PartnerKind, Hue>> = {
+const partnerHues: Readonly<Record<PartnerKind, Hue>> = {
 	university: "cobalt",
 	employer: "terracotta",
 	accreditor: "pine",

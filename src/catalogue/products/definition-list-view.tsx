@@ -1,16 +1,14 @@
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./definition-list-view.module.css";
 
-export interface DefinitionListItem {
-	readonly name: string;
-	readonly value: string;
-}
-
 /** Names and their values, line by line: roles and what they earn, dates, prices. */
 export function DefinitionList({
 	items,
 }: {
-	items: readonly DefinitionListItem[];
+	items: readonly {
+		readonly name: string;
+		readonly value: string;
+	}[];
 }) {
 	return (
 		<dl className={styles.list}>

@@ -16,7 +16,7 @@ export interface HeroDetail {
 	readonly value: string;
 }
 
-export interface ProductHeroProps {
+interface ProductHeroProps {
 	hue: Hue;
 	crumbs: readonly Crumb[];
 	/** Whose it is: a crest and a name, above the title. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
-	type CataloguePlacement,
+	findCataloguePlacement,
 	productForm,
 	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
@@ -92,7 +92,7 @@ export function createProgramPage(
 		gaps: [
 			gapUse(productForm, {
 				...toFormContext(view),
-				asked: asked as CataloguePlacement | undefined,
+				asked: findCataloguePlacement(asked),
 			}),
 		],
 		body: page.body,

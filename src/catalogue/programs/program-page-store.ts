@@ -22,7 +22,7 @@ import {
 } from "./program-store.ts";
 
 /** What stands around a program of either kind. */
-export interface ProgramRelatedContent {
+interface ProgramRelatedContent {
 	readonly reviews: readonly Review[];
 	readonly advisors: readonly Advisor[];
 	readonly partners: readonly Partner[];

@@ -17,7 +17,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Bundle, BundleCard } from "./bundles/bundle-schema.ts";
 
 /** Which of a kind: of a category, at most so many; the popular first. */
-export interface ProgramFilter {
+interface ProgramFilter {
 	readonly country: string;
 	readonly category?: string | undefined;
 	readonly limit?: number | undefined;
@@ -89,19 +89,6 @@ export async function listFreeCoursesBySlug(
 	return rows
 		.map((row) => toProductCard<FreeCourseCard>(row))
 		.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
-}
-
-export async function listProductSlugs(
-	db: Db,
-	kind: ProductKind,
-): Promise<string[]> {
-	const rows = await catalogueTables(db)
-		.selectFrom("products")
-		.select("slug")
-		.where("kind", "=", kind)
-		.orderBy("id")
-		.execute();
-	return rows.map(({ slug }) => slug);
 }
 
 async function listCardsOfKind<Card extends ProductCard>(

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findCourse } from "#catalogue/courses/course-store.ts";
-import { listProductSlugs } from "#catalogue/programs/program-store.ts";
 import type { CourseContent } from "#catalogue/testing.ts";
 import {
 	aBatch,
@@ -19,6 +18,7 @@ import {
 	listPricedCountries,
 } from "./category-store.ts";
 import { replaceCategories, replaceProducts } from "./product-import-store.ts";
+import { listProductSlugs } from "./testing.ts";
 
 let database: Awaited<ReturnType<typeof aDatabase>>;
 beforeEach(async () => {

@@ -38,7 +38,7 @@ interface DetailsByKind {
 	"free-course": FreeCourseDetails;
 }
 export type AnyProductCard = CardsByKind[ProductKind];
-export type ProductCardByKind<Kind extends ProductKind> = CardsByKind[Kind];
+type ProductCardByKind<Kind extends ProductKind> = CardsByKind[Kind];
 export type ProductByKind<Kind extends ProductKind> = CardsByKind[Kind] & {
 	readonly details: DetailsByKind[Kind];
 };

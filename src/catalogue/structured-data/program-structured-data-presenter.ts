@@ -76,7 +76,7 @@ function formatIsoDuration(months: number): string {
 	return `P${whole ? `${whole}M` : ""}${days || !whole ? `${days}D` : ""}`;
 }
 
-export function programOfferStructuredData(
+function programOfferStructuredData(
 	{ minor, currency }: Money,
 	country: string,
 ): object {

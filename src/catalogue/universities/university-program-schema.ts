@@ -18,11 +18,7 @@ import {
 	textSchema,
 } from "#platform/content/field-schemas.ts";
 
-export const programSubTypes = [
-	"certificate",
-	"postgraduate",
-	"bootcamp",
-] as const;
+const programSubTypes = ["certificate", "postgraduate", "bootcamp"] as const;
 export type ProgramSubType = (typeof programSubTypes)[number];
 
 /** A program that a university leads and certifies. */

@@ -24,11 +24,7 @@ import {
 	createProgramSchedulePage,
 	getPriceCountry,
 } from "#catalogue/programs/program-page-presenter.tsx";
-import {
-	findUniversityPageData,
-	type UniversityPageData,
-} from "#catalogue/programs/program-page-store.ts";
-import type { ProgramPresenterContext } from "#catalogue/programs/program-presenter.ts";
+import { findUniversityPageData } from "#catalogue/programs/program-page-store.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -159,16 +155,10 @@ function immersionPage(
 	});
 }
 
-interface LoadedUniversityPage {
-	readonly facts: UniversityPageData;
-	readonly context: ProgramPresenterContext;
-	readonly view: UniversityPageProps;
-}
-
 async function findUniversityPage(
 	deps: CatalogueRouteDeps,
 	{ parameters, visitor }: Request,
-): Promise<LoadedUniversityPage | undefined> {
+) {
 	const country = getPriceCountry(deps, visitor);
 	const slug = parameters.slug ?? "";
 	const data = await findUniversityPageData(deps.db, slug, {

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
 	formatSentLead,
 	hasSentLead,
-	leadProductCodes,
 	parseSentLeads,
 	type SentLeadEntry,
 	sourceCodes,
@@ -40,14 +39,6 @@ describe("the cookie of sent leads", () => {
 			"fpt",
 			"bpr",
 		]);
-	});
-
-	test("LEAD-112: the product codes", () => {
-		expect(leadProductCodes).toEqual({
-			course: "c",
-			master_of_masters: "m",
-			bundle: "b",
-		});
 	});
 
 	test("LEAD-110: every entry is parsed as it was written, in characters that a cookie may contain", () => {

@@ -1,3 +1,5 @@
+import { listKeys } from "#core/collections/records.ts";
+
 /** The codes of forms in the cookie of sent leads; published. */
 export const sourceCodes = [
 	"cpr",
@@ -18,7 +20,7 @@ export const leadProductCodes = {
 	bundle: "b",
 } as const;
 export type LeadProductType = keyof typeof leadProductCodes;
-const productTypes = Object.keys(leadProductCodes) as LeadProductType[];
+const productTypes = listKeys(leadProductCodes);
 
 /** An entry of the cookie of sent leads. */
 export interface SentLeadEntry {

@@ -36,18 +36,10 @@ export const maxLengthRule = (max: number): TextRule =>
 		`Must be ${max} characters or less`,
 	);
 
-/** The message says 15 although fewer are allowed: published so. */
-export const phoneDigitsRule: TextRule = toRule(
-	(value) => /^\d{1,15}$/.test(value),
-	"Invalid phone number, must be 15 digits",
-);
 export const indianPhoneRule: TextRule = toRule(
 	(value) => /^[6-9]\d{9}$/.test(value),
 	"Invalid phone number, must be 10 digits",
 );
-/** The rule of calls for a number whose country is known. */
-export const phoneRuleForCountry = (country: string): TextRule =>
-	country.toUpperCase() === "IN" ? indianPhoneRule : phoneDigitsRule;
 
 const isWholeNumber = (value: string) => /^\d+$/.test(value.trim());
 

@@ -66,6 +66,11 @@ export interface ContentFile<Value = unknown> {
 /** The checked values (of large parts the outlines) of every part, by its `files`. */
 export type AllContent = ReadonlyMap<string, readonly ContentFile[]>;
 
+/** The files of another part, for checks that compare the two. */
+export function listContentFiles<Value>(all: AllContent, files: string) {
+	return (all.get(files) ?? []) as readonly ContentFile<Value>[];
+}
+
 export interface CheckedContent {
 	readonly hash: string;
 	readonly all: AllContent;

@@ -11,7 +11,7 @@ import { defineJob } from "./job-kind.ts";
 import type { Jobs } from "./jobs.ts";
 
 /** Deletes what a module may not store any longer. It runs again after a failure, so it is harmless to repeat. */
-export type DailyPurge = (
+type DailyPurge = (
 	db: Db,
 	at: { readonly now: Instant; readonly today: LocalDate },
 ) => Promise<void>;

@@ -117,7 +117,7 @@ export function startMailWorker(
  * kept, and no cause. A problem with one of our own files names its path alone.
  */
 function withoutReply(problem: unknown): unknown {
-	const details = problem as Partial<Record<string, unknown>>;
+	const details: Record<string, unknown> = Object(problem);
 	if (typeof details.path === "string") return problem;
 	const code = details.responseCode ?? details.code;
 	const what = isRefusedRecipient(problem) ? "refused" : "not taken";
@@ -127,10 +127,7 @@ function withoutReply(problem: unknown): unknown {
 
 /** The mail server refuses this one recipient, and will not think otherwise tomorrow. */
 export function isRefusedRecipient(problem: unknown): boolean {
-	const { code, responseCode } = problem as Partial<{
-		code: unknown;
-		responseCode: unknown;
-	}>;
+	const { code, responseCode }: Record<string, unknown> = Object(problem);
 	return code === "EENVELOPE" && Number(responseCode) >= 550;
 }
 

@@ -20,7 +20,7 @@ import { visitorCookies } from "#visitors/cookies.ts";
 import { countProduct, countTerm } from "./store.ts";
 import { toCountableTerm } from "./term-rules.ts";
 
-export interface SearchCountDeps {
+interface SearchCountDeps {
 	readonly calls: CallServer;
 	readonly db: Db;
 	readonly clock: Clock;

@@ -1,7 +1,7 @@
 import { createStore, type Store } from "./store.ts";
 
 /** The state of a request. */
-export interface AsyncState<Value> {
+interface AsyncState<Value> {
 	readonly data: Value | undefined;
 	/** How many answers there have been. */
 	readonly version: number;
@@ -9,7 +9,7 @@ export interface AsyncState<Value> {
 	readonly error: string | undefined;
 }
 
-export interface AsyncStore<Value> extends Store<AsyncState<Value>> {
+interface AsyncStore<Value> extends Store<AsyncState<Value>> {
 	/** Waits for the answer and stores it; a failure is stored as the reason, and nothing is thrown. */
 	fill(answer: Promise<Value>): Promise<void>;
 }

@@ -22,7 +22,7 @@ import { splitFigure } from "./rules.ts";
 import { BusinessSolutions, solutionsId } from "./solutions-section.tsx";
 import type { TrailStep } from "./structured-data-presenter.ts";
 
-export interface BusinessPageProps {
+interface BusinessPageProps {
 	readonly placed: LocatedBusinessPage;
 	readonly trail: readonly TrailStep[];
 	readonly brand: Brand;

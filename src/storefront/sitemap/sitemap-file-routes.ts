@@ -9,7 +9,7 @@ import {
 } from "#catalogue/store/product-change-store.ts";
 import { defineAddress } from "#core/addresses.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Reply, Server } from "#platform/http/server.ts";
+import type { FileRoute, Reply, Server } from "#platform/http/server.ts";
 import {
 	maxAddressesPerFile,
 	type SitemapEntry,
@@ -53,8 +53,8 @@ export function sitemapRoutes(server: Server, input: SitemapInput): void {
 		return sendXml(reply, sitemapIndex(addresses));
 	});
 
-	server.get(fileAddress.pattern, async (request, reply) => {
-		const { file } = request.params as { file: string };
+	server.get<FileRoute>(fileAddress.pattern, async (request, reply) => {
+		const { file } = request.params;
 		const part = Number(/^([1-9]\d{0,4})\.xml$/.exec(file)?.[1] ?? 0);
 		const files = await countFiles();
 		if (part < 1 || part > files || files === 1) return reply.callNotFound();

@@ -20,7 +20,7 @@ export type BundleWithCourses = BundleCard & {
 };
 
 /** A course with what stands around it that is its alone. */
-export interface CourseWithRelated {
+interface CourseWithRelated {
 	readonly course: Course;
 	readonly reviews: readonly Review[];
 	/** Of the programs that it is part of those one can still join, the shortest way to more first. */

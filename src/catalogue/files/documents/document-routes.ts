@@ -14,7 +14,7 @@ import {
 import type { Address } from "#core/addresses.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Request, Server } from "#platform/http/server.ts";
+import type { Request, Server, SlugRoute } from "#platform/http/server.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
 import type { FileCache } from "#platform/render-worker/file-cache.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
@@ -39,12 +39,6 @@ export interface DocumentRouteDeps {
 	readonly publisherNow: () => Publisher;
 	readonly timeZone: string;
 }
-
-type CreateDocument = (
-	slug: string,
-	country: string,
-	occasionFor: (category: string) => DocumentContext | undefined,
-) => Promise<PdfDocument | undefined>;
 
 /** The files of products, with the prices of the visitor's country. */
 export function productFileRoutes(deps: DocumentRouteDeps): void {
@@ -90,11 +84,15 @@ function fileRoute(
 	deps: DocumentRouteDeps,
 	address: Address<string>,
 	name: string,
-	write: CreateDocument,
+	write: (
+		slug: string,
+		country: string,
+		occasionFor: (category: string) => DocumentContext | undefined,
+	) => Promise<PdfDocument | undefined>,
 ): void {
 	const { server, catalogue, shelf, clock, timeZone: zone } = deps;
-	server.get(address.pattern, async (request, reply) => {
-		const { slug = "" } = request.params as { slug?: string };
+	server.get<SlugRoute>(address.pattern, async (request, reply) => {
+		const { slug } = request.params;
 		const country = catalogue.priceCountry(deps.visitorOf(request).country);
 		const now = clock();
 		const occasionFor = (categorySlug: string): DocumentContext | undefined => {

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { findProductById } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Server } from "#platform/http/server.ts";
+import type { FileRoute, Server } from "#platform/http/server.ts";
 import type { FileCache } from "#platform/render-worker/file-cache.ts";
 import { sendFile } from "#platform/render-worker/file-response.ts";
 import type { SiteBrand } from "#visitors/site.ts";
@@ -27,8 +27,8 @@ interface LinkPictureRouteDeps {
 
 /** The pictures that other sites show beside a shared link to a page. */
 export function linkPictureRoutes(deps: LinkPictureRouteDeps): void {
-	deps.server.get("/og/:file", async (request, reply) => {
-		const { file: name = "" } = request.params as { file?: string };
+	deps.server.get<FileRoute>("/og/:file", async (request, reply) => {
+		const { file: name } = request.params;
 		const pictureRequest = parseLinkPictureFile(name);
 		const of =
 			pictureRequest && (await findLinkPictureSubject(deps, pictureRequest));
@@ -38,8 +38,7 @@ export function linkPictureRoutes(deps: LinkPictureRouteDeps): void {
 			createLinkPicture(of, { hasSign: deps.getBrand().logo === undefined }),
 		);
 		if (!file) return reply.callNotFound();
-		const { v } = request.query as { v?: unknown };
-		const cache = v === version ? forEver : forAnHour;
+		const cache = request.query.v === version ? forEver : forAnHour;
 		return sendFile(request, reply, file, { type: "image/png", cache });
 	});
 }

@@ -9,7 +9,7 @@ import {
 	CallRefusal,
 	type CallServer,
 } from "#platform/http/calls/call-server.ts";
-import type { Server } from "#platform/http/server.ts";
+import type { FileRoute, Server } from "#platform/http/server.ts";
 import { createSecretHmac, isSameSecret } from "#platform/secrets/hmac.ts";
 import { renderCover } from "./cover-document.ts";
 import { sendCover } from "./cover-routes.ts";
@@ -55,10 +55,9 @@ export function signedPictureRoutes(deps: {
 		},
 	});
 
-	server.get("/covers/:file", async (request, reply) => {
-		const { file = "" } = request.params as { file?: string };
-		const queryParameters = request.query as Record<string, unknown>;
-		const picture = parseCoverPath(`/covers/${file}`);
+	server.get<FileRoute>("/covers/:file", async (request, reply) => {
+		const queryParameters = request.query;
+		const picture = parseCoverPath(`/covers/${request.params.file}`);
 		if (!picture) return reply.callNotFound();
 		const expires = Number(queryParameters.expires);
 		const isOurs =

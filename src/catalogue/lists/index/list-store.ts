@@ -69,10 +69,10 @@ function createStartsReader() {
 	const read = (line: string): RelativeStart => {
 		const before = known.get(line);
 		if (before) return before;
-		const [days, weekdays, zone] = line.split("|") as [string, string, string?];
-		const start = {
+		const [days, weekdays = "[]", zone] = line.split("|");
+		const start: RelativeStart = {
 			startsInDays: Number(days),
-			weekdays: JSON.parse(weekdays) as number[],
+			weekdays: JSON.parse(weekdays),
 			zone,
 		};
 		known.set(line, start);

@@ -16,7 +16,7 @@ import { formatMoney } from "#core/money.ts";
 import { formatCount } from "#core/text/formats.ts";
 
 /** One course of the way through a program. */
-export interface BundleCourseStep {
+interface BundleCourseStep {
 	readonly slug: string;
 	readonly title: string;
 	readonly href: string;

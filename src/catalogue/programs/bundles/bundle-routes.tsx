@@ -21,20 +21,13 @@ import {
 	createProgramSchedulePage,
 	getPriceCountry,
 } from "#catalogue/programs/program-page-presenter.tsx";
-import {
-	type BundlePageData,
-	findBundlePageData,
-} from "#catalogue/programs/program-page-store.ts";
-import type { ProgramPresenterContext } from "#catalogue/programs/program-presenter.ts";
+import { findBundlePageData } from "#catalogue/programs/program-page-store.ts";
 import { formatCount } from "#core/text/formats.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { BundlePage } from "./bundle-page.tsx";
-import {
-	type BundlePageProps,
-	presentBundlePage,
-} from "./bundle-page-presenter.ts";
+import { presentBundlePage } from "./bundle-page-presenter.ts";
 import { BundleSyllabusPage } from "./bundle-syllabus-page.tsx";
 
 /** A bundle, what is taught in it, when, and each cohort. */
@@ -113,16 +106,10 @@ async function syllabusPage(
 	});
 }
 
-interface LoadedBundlePage {
-	readonly facts: BundlePageData;
-	readonly context: ProgramPresenterContext;
-	readonly view: BundlePageProps;
-}
-
 async function findBundlePage(
 	deps: CatalogueRouteDeps,
 	{ parameters, visitor }: Request,
-): Promise<LoadedBundlePage | undefined> {
+) {
 	const country = getPriceCountry(deps, visitor);
 	const data = await findBundlePageData(deps.db, parameters.slug ?? "", {
 		country,

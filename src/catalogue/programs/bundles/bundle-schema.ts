@@ -23,7 +23,7 @@ import {
 } from "#platform/content/field-schemas.ts";
 
 /** `master_of_masters` is the published word for a bundle of the highest kind. */
-export const linkableTypes = ["bundle", "master_of_masters"] as const;
+const linkableTypes = ["bundle", "master_of_masters"] as const;
 export type LinkableType = (typeof linkableTypes)[number];
 
 /** Several courses in order, with a capstone: on the screens a master's program. */

@@ -1,7 +1,5 @@
-import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createStore } from "./store.ts";
-import { useStore } from "./use-store.ts";
 
 test("listeners are called for each change, and an equal value is none", () => {
 	const store = createStore(1);
@@ -22,10 +20,4 @@ test("a listener may stop during a change, and the others are still called", () 
 	store.set("b");
 	store.set("c");
 	expect(heard).toEqual(["b", "c"]);
-});
-
-test("a component shows what the store holds", () => {
-	const store = createStore("signed out");
-	const Shown = () => <p>{useStore(store)}</p>;
-	expect(renderToString(<Shown />)).toBe("<p>signed out</p>");
 });
