@@ -12,6 +12,7 @@ import {
 	categoryPlacements,
 	formRouteOptions,
 } from "#catalogue/products/product-form-rules.ts";
+import { listProductCards } from "#catalogue/store/product-store.ts";
 import { categoryBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { subjectRoute } from "#catalogue/subjects/subject-routes.tsx";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
@@ -20,7 +21,6 @@ import type { Page, PageHead } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { ListScope } from "./index/list-snapshot.ts";
-import { listProductCards } from "./index/list-store.ts";
 import { ListPage, type ListPageHead } from "./list-page.tsx";
 import { presentList } from "./list-presenter.ts";
 import {

@@ -1,11 +1,11 @@
 import { partnerAddress, partnersAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
-import { listProductCards } from "#catalogue/lists/index/list-store.ts";
 import {
 	buildListSearch,
 	parseListQuery,
 } from "#catalogue/lists/list-query-rules.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
+import { listProductCards } from "#catalogue/store/product-store.ts";
 import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import type { Page } from "#shell/pages/page.ts";

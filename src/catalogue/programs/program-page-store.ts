@@ -8,6 +8,10 @@ import type {
 	Review,
 } from "#catalogue/people/people-schema.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
+import {
+	findProduct,
+	listProductsBySlug,
+} from "#catalogue/store/product-store.ts";
 import type {
 	UniversityProgram,
 	UniversityProgramCard,
@@ -15,11 +19,6 @@ import type {
 import type { Db } from "#platform/database/database.ts";
 import type { Bundle, BundleCard } from "./bundles/bundle-schema.ts";
 import { selectOtherPrograms } from "./other-programs-rules.ts";
-import {
-	findBundle,
-	findUniversityProgram,
-	listFreeCoursesBySlug,
-} from "./program-store.ts";
 
 /** What stands around a program of either kind. */
 export interface ProgramRelatedContent {
@@ -63,12 +62,12 @@ export async function findBundlePageData(
 	deps: ProgramPageDeps,
 ): Promise<BundlePageData | undefined> {
 	const { country, partners } = deps;
-	const program = await findBundle(db, slug, country);
+	const program = await findProduct(db, "bundle", { slug }, country);
 	if (!program) return undefined;
 	const { details } = program;
 	const [courses, freeCourses, surroundings] = await Promise.all([
 		listCoursesWithSkillsBySlug(db, details.courses, country),
-		listFreeCoursesBySlug(db, details.freeCourses),
+		listProductsBySlug(db, "free-course", details.freeCourses, ""),
 		findRelatedContent(db, program, deps),
 	]);
 	return {
@@ -87,7 +86,7 @@ export async function findUniversityPageData(
 	deps: ProgramPageDeps,
 ): Promise<UniversityPageData | undefined> {
 	const { country, partners } = deps;
-	const program = await findUniversityProgram(db, slug, country);
+	const program = await findProduct(db, "university", { slug }, country);
 	if (!program) return undefined;
 	const { category } = program;
 	const [{ courses }, surroundings] = await Promise.all([

@@ -1,9 +1,7 @@
 import { subjectAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
-import {
-	listProductCards,
-	listProductsBySlug,
-} from "#catalogue/lists/index/list-store.ts";
+import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
+import { listProductCards } from "#catalogue/store/product-store.ts";
 import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { SubjectPage } from "./subject-page.tsx";
@@ -62,7 +60,7 @@ async function findSubjectProducts(
 	{ products }: CatalogueSubject,
 ) {
 	const slugs = products.map(({ slug }) => slug);
-	const found = await listProductsBySlug(db, slugs);
+	const found = await listProductKeysBySlug(db, slugs);
 	return slugs.flatMap(
 		(slug) => found.find((candidate) => candidate.slug === slug) ?? [],
 	);
