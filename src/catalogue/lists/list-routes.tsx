@@ -13,7 +13,10 @@ import {
 	formRouteOptions,
 } from "#catalogue/products/product-form-rules.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
-import { categoryBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import {
+	breadcrumbStructuredData,
+	homeCrumb,
+} from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { subjectRoute } from "#catalogue/subjects/subject-routes.tsx";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { gapUse } from "#core/gaps.ts";
@@ -78,7 +81,12 @@ export async function categoryPage(
 		page: {
 			title: `${category.name} courses`,
 			description: category.description,
-			structured: [categoryBreadcrumbStructuredData(category, deps.publicUrl)],
+			structured: [
+				breadcrumbStructuredData(
+					[homeCrumb, { name: category.name, href: path }],
+					deps.publicUrl,
+				),
+			],
 			image: linkPictureHead({
 				kind: "category",
 				category,

@@ -2,7 +2,10 @@ import { subjectAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
-import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import {
+	breadcrumbStructuredData,
+	homeCrumb,
+} from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { SubjectPage } from "./subject-page.tsx";
 import type { CatalogueSubject } from "./subject-schema.ts";
@@ -33,8 +36,8 @@ export function subjectRoute(deps: CatalogueRouteDeps): void {
 				description: subject.description,
 				canonical: path,
 				structured: [
-					pageBreadcrumbStructuredData(
-						[{ name: subject.title, path }],
+					breadcrumbStructuredData(
+						[homeCrumb, { name: subject.title, href: path }],
 						publicUrl,
 					),
 					...(subject.faqs.length ? [subjectFaqStructuredData(subject)] : []),
