@@ -12,11 +12,9 @@ import {
 	type ProgramLinks,
 } from "#catalogue/programs/program-links-presenter.ts";
 import {
-	findBundle,
-	findUniversityProgram,
-	listFreeCoursesBySlug,
-} from "#catalogue/programs/program-store.ts";
-import { listCourseCardsBySlug } from "#catalogue/store/product-store.ts";
+	findProduct,
+	listProductsBySlug,
+} from "#catalogue/store/product-store.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { LeadProductType } from "#forms/submission/sent-leads-rules.ts";
 import type { ProductOverride } from "#leads/product-override-payload.ts";
@@ -103,7 +101,7 @@ async function loadUniversityProgram(
 	{ db, catalogue }: ProgramDeps,
 	slug: string,
 ) {
-	const program = await findUniversityProgram(db, slug, noCountry);
+	const program = await findProduct(db, "university", { slug }, noCountry);
 	if (!program) return undefined;
 	const { id, title, category, details, university } = program;
 	const partner = catalogue.partners.find((entry) => entry.id === university);
@@ -127,7 +125,7 @@ async function loadUniversityProgram(
 }
 
 async function loadBundle({ db }: ProgramDeps, slug: string) {
-	const program = await findBundle(db, slug, noCountry);
+	const program = await findProduct(db, "bundle", { slug }, noCountry);
 	if (!program || program.sunset) return undefined;
 	const { id, title, category, details, linkableType } = program;
 	return {
@@ -160,8 +158,13 @@ export async function toProductOverride(
 ): Promise<ProductOverride> {
 	const [advisors, courses, freeCourses] = await Promise.all([
 		listAdvisors(db),
-		listCourseCardsBySlug(db, overrideSource.courses, noCountry),
-		listFreeCoursesBySlug(db, overrideSource.freeCourses),
+		listProductsBySlug(db, "course", overrideSource.courses, noCountry),
+		listProductsBySlug(
+			db,
+			"free-course",
+			overrideSource.freeCourses,
+			noCountry,
+		),
 	]);
 	return {
 		type: overrideSource.type,

@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { parseProductKey } from "#catalogue/product-key.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import {
 	type CallContext,
@@ -10,11 +11,7 @@ import type { Log } from "#platform/log.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import * as published from "./calls.ts";
-import {
-	type ProductSearch,
-	parseKnownProduct,
-	suggestionCount,
-} from "./product-search.ts";
+import { type ProductSearch, suggestionCount } from "./product-search.ts";
 import {
 	createFailedAnswer,
 	kindFieldNames,
@@ -140,7 +137,7 @@ function parseIds(given: unknown): string[] {
 		.flat()
 		.slice(0, suggestionCount)
 		.filter((candidate) => typeof candidate === "string")
-		.filter((candidate) => parseKnownProduct(candidate).length > 0);
+		.filter((candidate) => parseProductKey(candidate) !== undefined);
 }
 
 /** By the given name or code; else the visitor's country, and where that is unknown, the United States. */

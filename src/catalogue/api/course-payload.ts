@@ -1,14 +1,10 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Discount } from "#catalogue/coupons/discount-rules.ts";
-import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { Course, CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
-import type { PriceMode } from "#catalogue/product.ts";
+import type { PriceMode, ProductPrice } from "#catalogue/product.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
-import type {
-	PricedMode,
-	ProductByKind,
-} from "#catalogue/store/product-store.ts";
 import { currencySymbol, formatMoney, toMajorUnits } from "#core/money.ts";
 import {
 	courseCardPayload,
@@ -18,6 +14,8 @@ import {
 } from "./product-payload.ts";
 
 // Domain values in the words that the published calls answer with.
+
+type PricedMode = Omit<ProductPrice, "country">;
 
 export function pricePayload({ mode, price }: PricedMode, country: string) {
 	const locale = localeFor(country);
@@ -82,8 +80,7 @@ export function lvcCoursePayload(
 }
 
 export function courseDetailsPayload(
-	course: ProductByKind<"course">,
-	prices: readonly PricedMode[],
+	course: Course,
 	country: string,
 	context: TimeContext & { readonly categories: readonly Category[] },
 ) {
@@ -102,7 +99,7 @@ export function courseDetailsPayload(
 		skills: course.details.skills,
 		outcomes: course.details.outcomes,
 		trainingModes: course.modes,
-		prices: prices.map((entry) => pricePayload(entry, country)),
+		prices: course.prices.map((entry) => pricePayload(entry, country)),
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
 import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
+import { sortBySlugs } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Course } from "./course-schema.ts";
 import {
@@ -64,14 +65,4 @@ export async function findCoursePageData(
 			maxRelatedCourses,
 		),
 	};
-}
-
-/** Of the courses those that are named, each once. */
-function sortBySlugs(
-	courses: readonly CourseWithSkills[],
-	slugs: readonly string[],
-): CourseWithSkills[] {
-	return [...new Set(slugs)].flatMap(
-		(slug) => courses.find((course) => course.slug === slug) ?? [],
-	);
 }

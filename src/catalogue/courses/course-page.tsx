@@ -30,25 +30,15 @@ import { StudyWeeks } from "./schedule/study-week-view.tsx";
 const maxBatches = 6;
 
 export function CoursePage({ view }: { view: CoursePageProps }) {
-	const { course, category, links, locale } = view;
-	const { details } = course;
-	const hue = category.hue;
+	const { product, links } = view;
 	return (
 		<ProductFrame
-			hue={hue}
-			title={course.title}
+			product={view.summary}
 			hero={
 				<ProductHero
-					hue={hue}
-					crumbs={view.crumbs}
-					title={course.title}
-					summary={course.summary}
-					ratings={course.ratings}
-					learners={course.learners}
-					badge={details.accreditation}
+					view={view}
+					badge={product.details.accreditation}
 					facts={view.facts}
-					cover={{ image: course.image, seed: `course-${course.id}` }}
-					locale={locale}
 				>
 					<ButtonLink href={view.action.href} size="large">
 						{view.action.label}
@@ -78,11 +68,11 @@ export function CoursePage({ view }: { view: CoursePageProps }) {
 type CourseSections = readonly (ProductSection | undefined)[];
 
 function learningSections({
-	course,
+	product,
 	modules,
 	links,
 }: CoursePageProps): CourseSections {
-	const { details, keyFeatures } = course;
+	const { details, keyFeatures } = product;
 	return [
 		sectionFor([...details.outcomes, details.description].filter(Boolean), {
 			id: "about",
@@ -122,7 +112,11 @@ function learningSections({
 					<p>
 						<Link href={links.syllabus}>The whole syllabus on one page</Link>
 					</p>
-					<DocumentLink name="Syllabus" href={links.syllabusFile} of={course} />
+					<DocumentLink
+						name="Syllabus"
+						href={links.syllabusFile}
+						of={product}
+					/>
 				</>
 			),
 		}),
@@ -170,12 +164,12 @@ function buyingSections({
 }
 
 function proofSectionsOfCourse({
-	course,
+	product,
 	reviews,
 	advisors,
 	links,
 }: CoursePageProps): CourseSections {
-	const { projects, examQuestions, faqs } = course.details;
+	const { projects, examQuestions, faqs } = product.details;
 	return [
 		sectionFor(projects, {
 			id: "projects",

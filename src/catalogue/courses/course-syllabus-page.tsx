@@ -14,8 +14,8 @@ import styles from "./course-syllabus-page.module.css";
 
 /** Everything that is taught, open and in order: to be read, searched and printed. */
 export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
-	const { course, category, crumbs, modules, links, action, locale } = view;
-	const { details, slug, title } = course;
+	const { product, category, crumbs, modules, links, action, locale } = view;
+	const { details, slug, title } = product;
 	return (
 		<ProductSubpage
 			hue={category.hue}
@@ -25,7 +25,7 @@ export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
 			]}
 			kicker="Syllabus"
 			title={title}
-			lead={`${formatCount(modules.length, "module")}, ${formatHours(course.hours, locale)}, ${course.level.toLowerCase()} level, taught in ${details.language}.`}
+			lead={`${formatCount(modules.length, "module")}, ${formatHours(product.hours, locale)}, ${product.level.toLowerCase()} level, taught in ${details.language}.`}
 			actions={
 				<>
 					<ButtonLink href={`${crumbs.at(-1)?.href}#ways`}>
@@ -34,7 +34,11 @@ export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
 					<ButtonLink href={links.agenda} look="quiet" icon="mail">
 						Have it sent to you
 					</ButtonLink>
-					<DocumentLink name="Syllabus" href={links.syllabusFile} of={course} />
+					<DocumentLink
+						name="Syllabus"
+						href={links.syllabusFile}
+						of={product}
+					/>
 				</>
 			}
 		>

@@ -1,21 +1,21 @@
-import { categoryAddress, freeCourseAddress } from "#catalogue/addresses.ts";
-import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import {
 	buildFormLink,
 	cataloguePlacements,
 } from "#catalogue/products/product-form-rules.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
+import {
+	type ProductPageContext,
+	type ProductPageProps,
+	presentProduct,
+} from "#catalogue/products/product-page-presenter.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import {
 	type ProductSlide,
 	type ProductSummary,
-	type SummaryContext,
 	summarizeProduct,
 } from "#catalogue/summary.ts";
 import { formatCount, numberFormat } from "#core/text/formats.ts";
-import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
-import type { Hue } from "#ui/tokens/hues.ts";
 import type { FreeCoursePageData } from "./free-course-page-store.ts";
 import {
 	type FreeCourse,
@@ -23,14 +23,9 @@ import {
 	ownPartner,
 } from "./free-course-schema.ts";
 
-/** A free course's page in words. */
-export interface FreeCoursePageProps {
-	readonly course: FreeCourse;
-	readonly href: string;
+/** What the page of a free course is handed. */
+export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
 	readonly askHref: string;
-	readonly hue: Hue;
-	readonly locale: string;
-	readonly crumbs: readonly Crumb[];
 	readonly partner: string;
 	readonly facts: readonly HeroDetail[];
 	readonly lessons: readonly {
@@ -45,25 +40,14 @@ export interface FreeCoursePageProps {
 
 export function presentFreeCoursePage(
 	{ course, next, siblings, reviews }: FreeCoursePageData,
-	context: SummaryContext & { readonly category: Category },
+	context: ProductPageContext,
 ): FreeCoursePageProps {
-	const { category, locale } = context;
-	const href = freeCourseAddress.to(course);
+	const { locale } = context;
 	const { lessons } = course.details;
+	const base = presentProduct<"free-course">(course, context);
 	return {
-		course,
-		href,
-		askHref: buildFormLink(href, cataloguePlacements.freeLearning),
-		hue: category.hue,
-		locale,
-		crumbs: [
-			{ name: "Home", href: "/" },
-			{
-				name: category.name,
-				href: categoryAddress.to({ slug: category.slug }),
-			},
-			{ name: course.title, href },
-		],
+		...base,
+		askHref: buildFormLink(base.summary.href, cataloguePlacements.freeLearning),
 		partner: course.partner ?? ownPartner,
 		facts: presentHeroDetails(course, locale),
 		lessons: lessons.map(({ title, minutes }) => ({

@@ -19,22 +19,19 @@ export function ProgramHero({
 	view: ProgramPageProps;
 	facts: readonly HeroDetail[];
 }) {
-	const { hue, kind, id, action, ended, links } = view;
+	const { summary, action, ended, links } = view;
 	return (
 		<>
 			<ProductHero
-				hue={hue}
-				crumbs={view.crumbs}
+				view={view}
 				sign={
-					<SchoolSign school={view.school} hue={hue} kindName={view.kindName} />
+					<SchoolSign
+						school={view.school}
+						hue={summary.hue}
+						kindName={summary.typeName}
+					/>
 				}
-				title={view.title}
-				summary={view.summary}
-				ratings={view.ratings}
-				learners={view.learners}
 				facts={facts}
-				cover={{ image: view.image, seed: `${kind}-${id}` }}
-				locale={view.locale}
 			>
 				<ButtonLink href={action.href} size="large" data-popup={action.popup}>
 					{action.label}

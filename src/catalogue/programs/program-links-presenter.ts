@@ -33,7 +33,7 @@ const addressesByKind = {
 	},
 };
 
-type ProgramKind = keyof typeof addressesByKind;
+export type ProgramKind = keyof typeof addressesByKind;
 export type ProgramLinks = ReturnType<typeof buildProgramLinks>;
 
 export function buildProgramLinks(kind: ProgramKind, slug: string) {

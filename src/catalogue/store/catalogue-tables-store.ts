@@ -114,9 +114,13 @@ export const catalogueTables = (db: Db | Tx) =>
 
 /** The cards of one kind, priced for a country. */
 export function selectProductCards(db: Db, kind: ProductKind, country: string) {
+	return selectCards(db, country).where("kind", "=", kind);
+}
+
+/** Of every kind. */
+export function selectCards(db: Db, country: string) {
 	return catalogueTables(db)
 		.selectFrom("products")
-		.where("kind", "=", kind)
 		.select(["kind", "id", "slug", "title", "category", "level", "summary"])
 		.select([
 			"hours",

@@ -1,10 +1,11 @@
 import { subjectAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
+import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
+import { listProductCards } from "#catalogue/store/product-store.ts";
 import {
-	listProductCards,
-	listProductsBySlug,
-} from "#catalogue/lists/index/list-store.ts";
-import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+	breadcrumbStructuredData,
+	homeCrumb,
+} from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { SubjectPage } from "./subject-page.tsx";
 import type { CatalogueSubject } from "./subject-schema.ts";
@@ -35,8 +36,8 @@ export function subjectRoute(deps: CatalogueRouteDeps): void {
 				description: subject.description,
 				canonical: path,
 				structured: [
-					pageBreadcrumbStructuredData(
-						[{ name: subject.title, path }],
+					breadcrumbStructuredData(
+						[homeCrumb, { name: subject.title, href: path }],
 						publicUrl,
 					),
 					...(subject.faqs.length ? [subjectFaqStructuredData(subject)] : []),
@@ -62,7 +63,7 @@ async function findSubjectProducts(
 	{ products }: CatalogueSubject,
 ) {
 	const slugs = products.map(({ slug }) => slug);
-	const found = await listProductsBySlug(db, slugs);
+	const found = await listProductKeysBySlug(db, slugs);
 	return slugs.flatMap(
 		(slug) => found.find((candidate) => candidate.slug === slug) ?? [],
 	);

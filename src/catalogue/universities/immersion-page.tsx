@@ -19,14 +19,15 @@ export function ImmersionPage({
 	/** The application form, for visitors on their way to it. */
 	applyHref?: string | undefined;
 }) {
-	const { crumbs, links, school, hue } = view;
+	const { product, summary, crumbs, links, school } = view;
+	const { hue } = summary;
 	return (
 		<ProductSubpage
 			hue={hue}
 			crumbs={[...crumbs, { name: "Immersion", href: immersion.href }]}
-			kicker={`Immersion: ${view.title}`}
+			kicker={`Immersion: ${product.title}`}
 			title={immersion.title}
-			lead={`Part of a ${view.kindName.toLowerCase()} of ${view.length} with ${school.name}.`}
+			lead={`Part of a ${summary.typeName.toLowerCase()} of ${summary.length} with ${school.name}.`}
 			actions={
 				<>
 					{applyHref && (

@@ -5,16 +5,16 @@ import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
 import { presentPriceAndStart } from "#catalogue/programs/cohorts/cohort-presenter.ts";
 import { toWeekSpans } from "#catalogue/programs/cohorts/week-span-rules.ts";
-import type { UniversityPageData } from "#catalogue/programs/program-page-store.ts";
+import type { ProgramPageData } from "#catalogue/programs/program-page-store.ts";
 import {
 	type ProgramPageProps,
 	type ProgramPresenterContext,
 	presentProgram,
 } from "#catalogue/programs/program-presenter.ts";
 import { type ProductSummary, summarizeProduct } from "#catalogue/summary.ts";
+import type { UniversityProgram } from "./university-program-schema.ts";
 
-export interface UniversityPageProps extends ProgramPageProps {
-	readonly program: UniversityPageData["program"];
+export interface UniversityPageProps extends ProgramPageProps<"university"> {
 	readonly facts: readonly HeroDetail[];
 	/** At most two, and only those made for private learners. */
 	readonly features: readonly string[];
@@ -28,21 +28,20 @@ export interface UniversityPageProps extends ProgramPageProps {
 }
 
 export function presentUniversityPage(
-	data: UniversityPageData,
+	data: ProgramPageData<UniversityProgram>,
 	context: ProgramPresenterContext,
 ): UniversityPageProps {
 	const { program, courses } = data;
 	const { locale } = context;
-	const view = presentProgram(data, context);
+	const view = presentProgram<"university">(data, context);
 	const { curriculum, immersion } = program.details;
 	const total = curriculum.reduce((sum, { weeks }) => sum + weeks, 0);
 	return {
 		...view,
-		program,
 		facts: [
 			...presentPriceAndStart(view),
-			{ name: "Length", value: view.length },
-			{ name: "Certificate", value: view.kindName },
+			{ name: "Length", value: view.summary.length },
+			{ name: "Certificate", value: view.summary.typeName },
 		],
 		features: selectLearnerFeatures(program.keyFeatures),
 		modules: toWeekSpans(curriculum).map(({ part, first, last }) => ({

@@ -25,9 +25,8 @@ import type { UniversityPageProps } from "./university-page-presenter.ts";
 export function UniversityPage({ view }: { view: UniversityPageProps }) {
 	return (
 		<ProductFrame
-			hue={view.hue}
-			title={view.title}
-			productId={String(view.id)}
+			product={view.summary}
+			productId={String(view.product.id)}
 			hero={<ProgramHero view={view} facts={view.facts} />}
 			action={view.action}
 			askHref={view.links.call}
@@ -45,8 +44,8 @@ export function UniversityPage({ view }: { view: UniversityPageProps }) {
 }
 
 function learningSections(view: UniversityPageProps): ProgramSections {
-	const { program, features, modules, weeks, links, immersion } = view;
-	const { format, description, faculty } = program.details;
+	const { product, features, modules, weeks, links, immersion } = view;
+	const { format, description, faculty } = product.details;
 	return [
 		{
 			id: "about",
@@ -73,7 +72,7 @@ function learningSections(view: UniversityPageProps): ProgramSections {
 					<p>
 						<Link href={links.syllabus}>The whole curriculum on one page</Link>
 					</p>
-					<DocumentLink name="Brochure" href={links.brochure} of={program} />
+					<DocumentLink name="Brochure" href={links.brochure} of={product} />
 				</>
 			),
 		},
@@ -102,8 +101,8 @@ function learningSections(view: UniversityPageProps): ProgramSections {
 	];
 }
 
-function admissionSections({ program }: UniversityPageProps): ProgramSections {
-	const { eligibility, admissionSteps } = program.details;
+function admissionSections({ product }: UniversityPageProps): ProgramSections {
+	const { eligibility, admissionSteps } = product.details;
 	return [
 		sectionFor(eligibility, {
 			id: "eligibility",

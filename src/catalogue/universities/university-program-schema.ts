@@ -3,6 +3,7 @@ import {
 	cohortSchema,
 	type PricedCard,
 	productFields,
+	type WholeProduct,
 } from "#catalogue/product.ts";
 import { programPricesSchema } from "#catalogue/product-import/price-schema.ts";
 import {
@@ -88,6 +89,7 @@ export type UniversityProgramCard = UniversityProgramFile["card"] &
 	PricedCard & { readonly kind: "university" };
 export type UniversityFeature = UniversityProgramCard["keyFeatures"][number];
 export type UniversityProgramDetails = UniversityProgramFile["details"];
-export type UniversityProgram = UniversityProgramCard & {
-	readonly details: UniversityProgramDetails;
-};
+export type UniversityProgram = WholeProduct<
+	UniversityProgramCard,
+	UniversityProgramDetails
+>;

@@ -17,17 +17,16 @@ import {
 	programPlacements,
 } from "#catalogue/products/product-form-rules.ts";
 import {
-	createCohortPage,
-	createProgramContext,
+	createProductPage,
+	type ProductPageRequest,
+} from "#catalogue/products/product-page-presenter.ts";
+import {
 	createProgramMainPage,
-	createProgramPage,
-	createProgramSchedulePage,
-	getPriceCountry,
+	loadProgram,
+	programDateRoutes,
 } from "#catalogue/programs/program-page-presenter.tsx";
 import { findUniversityPageData } from "#catalogue/programs/program-page-store.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRequest } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { ImmersionPage } from "./immersion-page.tsx";
 import { UniversityPage } from "./university-page.tsx";
 import {
@@ -47,39 +46,25 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 	pages.page(
 		universitySyllabusAddress,
 		async (request) => {
-			const loaded = await findUniversityPage(deps, request);
-			return loaded && syllabusPage(deps, loaded.view, request);
+			const view = await findUniversityPage(deps, request);
+			return view && syllabusPage(deps, view, request);
 		},
 		formRouteOptions([cataloguePlacements.bundleAgenda]),
 	);
-	pages.page(
-		universityScheduleAddress,
-		async (request) => {
-			const loaded = await findUniversityPage(deps, request);
-			const { form } = request.query;
-			return (
-				loaded &&
-				createProgramSchedulePage(loaded.facts, loaded.view, deps, form)
-			);
-		},
-		formRouteOptions([cataloguePlacements.call, cataloguePlacements.business]),
+	programDateRoutes(
+		deps,
+		{ schedule: universityScheduleAddress, cohort: universityCohortAddress },
+		findUniversityPage,
 	);
-	pages.page(universityCohortAddress, async (request) => {
-		const loaded = await findUniversityPage(deps, request);
-		const { cohort = "" } = request.parameters;
-		return (
-			loaded && createCohortPage(loaded.facts, cohort, loaded.context, deps)
-		);
-	});
 	pages.page(universityImmersionAddress, async (request) => {
-		const loaded = await findUniversityPage(deps, request);
-		return loaded && immersionPage(deps, loaded.view);
+		const view = await findUniversityPage(deps, request);
+		return view && immersionPage(deps, view);
 	});
 	pages.page(
 		universityExperienceAddress,
 		async (request) => {
-			const loaded = await findUniversityPage(deps, request);
-			return loaded && experiencePage(deps, loaded.view, request);
+			const view = await findUniversityPage(deps, request);
+			return view && experiencePage(deps, view, request);
 		},
 		{ query: [...applicationParameters], fresh: true },
 	);
@@ -89,13 +74,13 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 function experiencePage(
 	deps: CatalogueRouteDeps,
 	view: UniversityPageProps,
-	{ query }: Request,
+	{ query }: ProductPageRequest,
 ): Page | undefined {
 	const forwarded = applicationParameters.flatMap((name) => {
 		const value = query[name];
 		return value ? [[name, value]] : [];
 	});
-	const form = universityApplicationAddress.to({ slug: view.slug });
+	const form = universityApplicationAddress.to({ slug: view.product.slug });
 	const page = immersionPage(
 		deps,
 		view,
@@ -104,29 +89,26 @@ function experiencePage(
 	return page && { ...page, head: { ...page.head, listed: false } };
 }
 
-type Request = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;
-
 /** Apart, so that its drawing can be measured. */
 export async function loadUniversityPage(
 	deps: CatalogueRouteDeps,
-	request: Request,
+	request: ProductPageRequest,
 ): Promise<Page | undefined> {
-	const loaded = await findUniversityPage(deps, request);
-	if (!loaded) return undefined;
-	const { facts, view } = loaded;
-	return createProgramMainPage(facts, view, deps, {
-		body: <UniversityPage view={view} />,
-		asked: request.query.form,
-	});
+	const view = await findUniversityPage(deps, request);
+	if (!view) return undefined;
+	const body = <UniversityPage view={view} />;
+	return createProgramMainPage(view, deps, { body, asked: request.query.form });
 }
 
 function syllabusPage(
 	deps: CatalogueRouteDeps,
 	view: UniversityPageProps,
-	{ query }: Request,
+	{ query }: ProductPageRequest,
 ): Page {
-	const { title, links, school, weeks } = view;
-	return createProgramPage(view, deps, {
+	const { links, school, weeks } = view;
+	const { title } = view.product;
+	return createProductPage(view, deps, {
+		type: view.type,
 		title: `Curriculum of ${title}`,
 		description: `What is taught in ${weeks} at ${school.name}, week by week.`,
 		path: links.syllabus,
@@ -141,9 +123,11 @@ function immersionPage(
 	view: UniversityPageProps,
 	applyHref?: string,
 ): Page | undefined {
-	const { immersion, title, school } = view;
+	const { immersion, school } = view;
 	if (!immersion) return undefined;
-	return createProgramPage(view, deps, {
+	const { title } = view.product;
+	return createProductPage(view, deps, {
+		type: view.type,
 		title: `${immersion.title}: immersion of ${title}`,
 		description: `Days in one place with ${school.name}, as part of ${title}: what happens, where, and which cohorts go.`,
 		path: immersion.href,
@@ -155,18 +139,7 @@ function immersionPage(
 	});
 }
 
-async function findUniversityPage(
+const findUniversityPage = (
 	deps: CatalogueRouteDeps,
-	{ parameters, visitor }: Request,
-) {
-	const country = getPriceCountry(deps, visitor);
-	const slug = parameters.slug ?? "";
-	const data = await findUniversityPageData(deps.db, slug, {
-		country,
-		partners: deps.catalogue.partners,
-		fields: deps.fields,
-	});
-	const context = data && createProgramContext(deps, data, country, visitor);
-	if (!context) return undefined;
-	return { facts: data, context, view: presentUniversityPage(data, context) };
-}
+	request: ProductPageRequest,
+) => loadProgram(deps, request, findUniversityPageData, presentUniversityPage);

@@ -15,13 +15,13 @@ export function UniversitySyllabusPage({
 }: {
 	view: UniversityPageProps;
 }) {
-	const { modules, links, crumbs, school, program } = view;
+	const { product, modules, links, crumbs, school } = view;
 	return (
 		<ProductSubpage
-			hue={view.hue}
+			hue={view.summary.hue}
 			crumbs={[...crumbs, { name: "Curriculum", href: links.syllabus }]}
 			kicker="Curriculum"
-			title={view.title}
+			title={product.title}
 			lead={`${formatCount(modules.length, "module")} in ${view.weeks}, taught by ${school.name}.`}
 			actions={
 				<>
@@ -29,7 +29,7 @@ export function UniversitySyllabusPage({
 					<ButtonLink href={links.agenda} look="quiet" icon="mail">
 						Have it sent to you
 					</ButtonLink>
-					<DocumentLink name="Brochure" href={links.brochure} of={program} />
+					<DocumentLink name="Brochure" href={links.brochure} of={product} />
 				</>
 			}
 		>

@@ -3,7 +3,7 @@ import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { ProductCard } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { getCoverUrl } from "#catalogue/products/product-presenter.ts";
-import { findProductById } from "#catalogue/store/product-store.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { LeadProduct } from "#forms/submission/lead.ts";
 import type { LeadProductType } from "#forms/submission/sent-leads-rules.ts";
@@ -24,7 +24,7 @@ export async function findLeadProduct(
 ): Promise<FoundProduct | undefined> {
 	for (const key of keys) {
 		// No country, because prices are not used here.
-		const card = await findProductById(db, key.kind, key.id, "");
+		const card = await findProduct(db, key.kind, key, "");
 		if (card) return toFoundProduct(key, card, catalogue.categories);
 	}
 	return undefined;

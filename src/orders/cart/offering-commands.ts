@@ -5,10 +5,7 @@ import {
 	parseProductKey,
 	productKey,
 } from "#catalogue/product-key.ts";
-import {
-	findProductById,
-	listPricesById,
-} from "#catalogue/store/product-store.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Instant } from "#core/time.ts";
 import { modeLabels, startText } from "#orders/presenter.ts";
@@ -59,8 +56,7 @@ export async function loadOffering(
 	if (!product) return refused({ why: "empty" });
 	const key = parseProductKey(product);
 	const prices = deps.catalogue.priceCountry(country);
-	const found =
-		key && (await findProductById(deps.db, key.kind, key.id, prices));
+	const found = key && (await findProduct(deps.db, key.kind, key, prices));
 	if (!key || !found) return refused({ why: "unknown" });
 	const { title, slug, category } = found;
 	const { kind } = key;
@@ -68,7 +64,6 @@ export async function loadOffering(
 	if (kind === "free-course") return refused({ why: "free", title, href });
 	if ("sunset" in found && found.sunset)
 		return refused({ why: "sunset", title, href });
-	const priced = await listPricesById(deps.db, kind, [key.id], prices);
 	const isCourse = kind === "course" && "modes" in found;
 	const modes = isCourse ? found.modes : (["program"] as const);
 	const dates = {
@@ -91,7 +86,7 @@ export async function loadOffering(
 			mode,
 			...modeLabels(mode, kind),
 			starts: startText(dates, mode, { ...deps, country: prices }),
-			price: priced.get(key.id)?.find((entry) => entry.mode === mode)?.price,
+			price: found.prices.find((entry) => entry.mode === mode)?.price,
 		})),
 	});
 }

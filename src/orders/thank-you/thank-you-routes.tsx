@@ -1,7 +1,7 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import { findProductById } from "#catalogue/store/product-store.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import { gapUse } from "#core/gaps.ts";
 import { parseUuid } from "#core/ids.ts";
 import { formatMoney, type Money } from "#core/money.ts";
@@ -42,7 +42,7 @@ export function thankYouRoute(deps: OrderRouteDeps): void {
 async function thankYouPage(deps: OrderRouteDeps, order: Order): Promise<Page> {
 	const { db, catalogue, timeZone } = deps;
 	const { kind, id } = order.product;
-	const product = await findProductById(db, kind, id, order.country);
+	const product = await findProduct(db, kind, { id }, order.country);
 	const category = catalogue.categories.find(
 		({ slug }) => slug === product?.category,
 	);

@@ -3,7 +3,7 @@ import type { DocumentRouteDeps } from "#catalogue/files/documents/document-rout
 import type { ListSnapshot } from "#catalogue/lists/index/list-snapshot.ts";
 import { parseListQuery } from "#catalogue/lists/list-query-rules.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import { listProductsById } from "#catalogue/store/product-store.ts";
+import { listProductCards } from "#catalogue/store/product-store.ts";
 import type { Address } from "#core/addresses.ts";
 import type { SlugRoute } from "#platform/http/server.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
@@ -94,6 +94,6 @@ async function listCourses(
 		country,
 		perPage: maxCourses,
 	});
-	const ids = entries.map(({ id }) => id);
-	return listProductsById(db, "course", ids, country);
+	const keys = entries.map(({ id }) => ({ kind: "course" as const, id }));
+	return listProductCards(db, keys, country);
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Course } from "#catalogue/courses/course-schema.ts";
-import { selectCourses, toCourse } from "#catalogue/courses/course-store.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import { selectReviews, toReview } from "#catalogue/people/people-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
@@ -9,6 +8,10 @@ import {
 	selectProductCards,
 	toProductCard,
 } from "#catalogue/store/catalogue-tables-store.ts";
+import {
+	selectWholeProducts,
+	toWholeProduct,
+} from "#catalogue/store/product-store.ts";
 import { compileQuery } from "#platform/database/compiled-query.ts";
 import type { Db } from "#platform/database/database.ts";
 import { selectCoursesWithSkills } from "./course-skills-store.ts";
@@ -45,7 +48,7 @@ export async function findCourseWithRelated(
 	if (!row) return undefined;
 	const { reviews: reviewRows, programs, fellows, ...course } = row;
 	return {
-		course: toCourse(course, country),
+		course: toWholeProduct<Course>(course, country),
 		reviews: reviewRows.map(toReview),
 		programs: programs.map((card) => toProductCard<BundleWithCourses>(card)),
 		fellows: fellows.map((card) => toProductCard<CourseWithSkills>(card)),
@@ -70,7 +73,7 @@ const courseWithRelatedQuery = compileQuery(
 		const reviewRows = selectReviews(db)
 			.where("product", "=", slug)
 			.limit(sql<number>`${mostReviews}::int`);
-		return selectCourses(db, country)
+		return selectWholeProducts(db, "course", country)
 			.where("slug", "=", slug)
 			.select([
 				jsonArrayFrom(reviewRows).as("reviews"),

@@ -1,7 +1,9 @@
-import type { ProductKind } from "#catalogue/product.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./document-link-view.module.css";
-import { estimateKilobytes } from "./document-size-rules.ts";
+import {
+	estimateKilobytes,
+	type ProductWithFile,
+} from "./document-size-rules.ts";
 
 /** Says before the click what comes: the name, the type and the size. */
 export function DocumentLink({
@@ -12,13 +14,11 @@ export function DocumentLink({
 	name: string;
 	href: string;
 	/** What the file is made of. */
-	of: { readonly kind: ProductKind };
+	of: ProductWithFile;
 }) {
-	// The file does not print the kind.
-	const size = estimateKilobytes({ ...of, kind: undefined });
 	return (
 		<a className={styles.link} href={href} type="application/pdf">
-			<Icon name="download" /> {name}, PDF, about {size} KB
+			<Icon name="download" /> {name}, PDF, about {estimateKilobytes(of)} KB
 		</a>
 	);
 }

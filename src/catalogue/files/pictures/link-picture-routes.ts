@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import { findProductById } from "#catalogue/store/product-store.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { FileRoute, Server } from "#platform/http/server.ts";
 import type { FileCache } from "#platform/render-worker/file-cache.ts";
@@ -54,10 +54,10 @@ async function findLinkPictureSubject(
 		const category = categoryOf(pictureRequest.slug);
 		return category && { kind: "category", category, siteName };
 	}
-	const product = await findProductById(
+	const product = await findProduct(
 		db,
 		pictureRequest.kind,
-		pictureRequest.id,
+		pictureRequest,
 		"",
 	);
 	const category = product && categoryOf(product.category);

@@ -2,7 +2,7 @@ import { getSignedImageUrl } from "#catalogue/api/calls.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
-import { findProductById } from "#catalogue/store/product-store.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
@@ -39,7 +39,7 @@ export function signedPictureRoutes(deps: {
 		answer: async ({ image_path }) => {
 			const picture = parseCoverPath(image_path);
 			const product =
-				picture && (await findProductById(db, picture.kind, picture.id, ""));
+				picture && (await findProduct(db, picture.kind, picture, ""));
 			if (!picture || !product)
 				return new CallRefusal(404, {
 					field: "image_path",
@@ -71,7 +71,7 @@ export function signedPictureRoutes(deps: {
 				new Error("This link to a picture is not valid, or no longer."),
 				{ statusCode: 403 },
 			);
-		const product = await findProductById(db, picture.kind, picture.id, "");
+		const product = await findProduct(db, picture.kind, picture, "");
 		if (!product) return reply.callNotFound();
 		reply.header("cache-control", `private, max-age=${linkLifetimeSeconds}`);
 		// An operator's own picture lies wherever the content says.

@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import type { ProductKind } from "#catalogue/product.ts";
-import { productKey } from "#catalogue/product-key.ts";
-import {
-	catalogueTables,
-	lowestPrice,
-	toProductCard,
-} from "#catalogue/store/catalogue-tables-store.ts";
-import type { AnyProductCard } from "#catalogue/store/product-store.ts";
+import type { ProductKey } from "#catalogue/product-key.ts";
+import { catalogueTables } from "#catalogue/store/catalogue-tables-store.ts";
 import { type CurrencyCode, currencyCode } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { ListEntry, RelativeStart } from "./list-entry.ts";
@@ -112,36 +107,10 @@ export async function readLowestPrices(
 	};
 }
 
-/** The cards of these products, in this order; those that are gone are left out. */
-export async function listProductCards(
-	db: Db,
-	keys: readonly { readonly kind: ProductKind; readonly id: number }[],
-	country: string,
-): Promise<AnyProductCard[]> {
-	if (keys.length === 0) return [];
-	const rows = await catalogueTables(db)
-		.selectFrom("products")
-		.select(["kind", "id", "slug", "title", "category", "level", "summary"])
-		.select(["hours", "rating_average", "rating_count", "learners", "modes"])
-		.select(["batches", "card", (eb) => lowestPrice(eb, country).as("price")])
-		.where((eb) =>
-			eb(
-				eb.refTuple("kind", "id"),
-				"in",
-				keys.map(({ kind, id }) => eb.tuple(kind, id)),
-			),
-		)
-		.execute();
-	const found = new Map(
-		rows.map((row) => [productKey(row), toProductCard<AnyProductCard>(row)]),
-	);
-	return keys.flatMap((key) => found.get(productKey(key)) ?? []);
-}
-
-export async function listProductsBySlug(
+export async function listProductKeysBySlug(
 	db: Db,
 	slugs: readonly string[],
-): Promise<{ kind: ProductKind; id: number; slug: string }[]> {
+): Promise<(ProductKey & { readonly slug: string })[]> {
 	if (slugs.length === 0) return [];
 	return catalogueTables(db)
 		.selectFrom("products")

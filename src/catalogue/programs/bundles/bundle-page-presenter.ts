@@ -3,6 +3,7 @@ import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { calculateSaving } from "#catalogue/courses/related/upsell-rules.ts";
 import { formatWeeks } from "#catalogue/courses/schedule/course-schedule-presenter.ts";
 import { calculateWeeksAtPace } from "#catalogue/courses/schedule/study-week-rules.ts";
+import type { LearningPathStep } from "#catalogue/products/learning-path-view.tsx";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import { presentPriceAndStart } from "#catalogue/programs/cohorts/cohort-presenter.ts";
@@ -16,16 +17,14 @@ import { formatMoney } from "#core/money.ts";
 import { formatCount } from "#core/text/formats.ts";
 
 /** One course of the way through a program. */
-interface BundleCourseStep {
+interface BundleCourseStep extends LearningPathStep {
 	readonly slug: string;
 	readonly title: string;
 	readonly href: string;
-	readonly summary: string;
 	readonly facts: string;
 }
 
-export interface BundlePageProps extends ProgramPageProps {
-	readonly bundle: BundlePageData["program"];
+export interface BundlePageProps extends ProgramPageProps<"bundle"> {
 	readonly facts: readonly HeroDetail[];
 	readonly pace: string;
 	readonly steps: readonly BundleCourseStep[];
@@ -45,7 +44,7 @@ export function presentBundlePage(
 ): BundlePageProps {
 	const { program, courses, freeCourses } = data;
 	const { locale, salaryCountry } = context;
-	const view = presentProgram(data, context);
+	const view = presentProgram<"bundle">(data, context);
 	const { hoursPerWeek, details } = program;
 	const pace = `About ${formatHours(hoursPerWeek, locale)} a week`;
 	const saving = calculateSaving(
@@ -54,11 +53,10 @@ export function presentBundlePage(
 	);
 	return {
 		...view,
-		bundle: program,
 		pace,
 		facts: [
 			...presentPriceAndStart(view),
-			{ name: "Length", value: view.length },
+			{ name: "Length", value: view.summary.length },
 			{ name: "Pace", value: pace },
 			{ name: "Inside", value: formatCount(program.courseCount, "course") },
 		],
@@ -69,7 +67,7 @@ export function presentBundlePage(
 			slug,
 			title,
 			href: freeCourseAddress.to({ slug }),
-			summary,
+			text: summary,
 			facts: `Free, ${formatHours(hours, locale)}`,
 		})),
 		careers: details.careers.map(({ role, salary }) => ({
@@ -92,7 +90,7 @@ function presentCourseStep(
 		title,
 		slug,
 		href: courseAddress.to({ slug }),
-		summary,
+		text: summary,
 		facts: `${level}, ${formatHours(hours, locale)}, about ${weeks}`,
 	};
 }

@@ -28,9 +28,8 @@ import type { BundlePageProps } from "./bundle-page-presenter.ts";
 export function BundlePage({ view }: { view: BundlePageProps }) {
 	return (
 		<ProductFrame
-			hue={view.hue}
-			title={view.title}
-			productId={formatBundleId(view)}
+			product={view.summary}
+			productId={formatBundleId(view.product)}
 			hero={<ProgramHero view={view} facts={view.facts} />}
 			action={view.action}
 			askHref={view.links.call}
@@ -48,12 +47,12 @@ export function BundlePage({ view }: { view: BundlePageProps }) {
 }
 
 function learningSections({
-	bundle,
+	product,
 	steps,
 	freeCourses,
 	links,
 }: BundlePageProps): ProgramSections {
-	const { details, keyFeatures } = bundle;
+	const { details, keyFeatures } = product;
 	const { outcomes, description, skills, audience, prerequisites } = details;
 	return [
 		sectionFor([...outcomes, description].filter(Boolean), {
@@ -89,10 +88,7 @@ function learningSections({
 				<>
 					<LearningPath
 						stations={[
-							...steps.map(({ summary, ...step }) => ({
-								...step,
-								text: summary,
-							})),
+							...steps,
 							{
 								title: details.capstone.title,
 								facts: "Capstone",
@@ -106,7 +102,7 @@ function learningSections({
 							The whole syllabus, course by course
 						</Link>
 					</p>
-					<DocumentLink name="Brochure" href={links.brochure} of={bundle} />
+					<DocumentLink name="Brochure" href={links.brochure} of={product} />
 				</>
 			),
 		},
@@ -116,9 +112,8 @@ function learningSections({
 			short: "Free",
 			body: (
 				<LearningPath
-					stations={freeCourses.map(({ summary, ...rest }) => ({
-						...rest,
-						text: summary,
+					stations={freeCourses.map((course) => ({
+						...course,
 						mark: <Icon name="book" />,
 					}))}
 				/>

@@ -4,6 +4,7 @@ import {
 	levels,
 	type PricedCard,
 	productFields,
+	type WholeProduct,
 } from "#catalogue/product.ts";
 import {
 	countryCodeSchema,
@@ -102,4 +103,4 @@ type BundleFile = DeepReadonly<z.infer<typeof bundleSchema>>;
 export type BundleCard = BundleFile["card"] &
 	PricedCard & { readonly kind: "bundle" };
 export type BundleDetails = BundleFile["details"];
-export type Bundle = BundleCard & { readonly details: BundleDetails };
+export type Bundle = WholeProduct<BundleCard, BundleDetails>;

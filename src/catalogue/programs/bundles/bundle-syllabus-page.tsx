@@ -22,26 +22,26 @@ export function BundleSyllabusPage({
 	/** By the slug of the course. */
 	syllabuses: ReadonlyMap<string, readonly SyllabusModule[]>;
 }) {
-	const { bundle, links, crumbs, locale } = view;
-	const { capstone } = bundle.details;
+	const { product, summary, links, crumbs, locale } = view;
+	const { capstone } = product.details;
 	return (
 		<ProductSubpage
-			hue={view.hue}
+			hue={summary.hue}
 			crumbs={[...crumbs, { name: "Syllabus", href: links.syllabus }]}
 			kicker="Syllabus"
-			title={view.title}
-			lead={`${formatCount(bundle.courseCount, "course")} in ${view.length}, ${view.pace.toLowerCase()}.`}
+			title={product.title}
+			lead={`${formatCount(product.courseCount, "course")} in ${summary.length}, ${view.pace.toLowerCase()}.`}
 			actions={
 				<>
 					<ButtonLink href={links.page}>About the program</ButtonLink>
 					<ButtonLink href={links.agenda} look="quiet" icon="mail">
 						Have it sent to you
 					</ButtonLink>
-					<DocumentLink name="Brochure" href={links.brochure} of={bundle} />
+					<DocumentLink name="Brochure" href={links.brochure} of={product} />
 				</>
 			}
 		>
-			{view.steps.map(({ slug, title, summary, facts }, index) => (
+			{view.steps.map(({ slug, title, text, facts }, index) => (
 				<SubpageSection
 					key={slug}
 					id={`course-${index + 1}`}
@@ -49,7 +49,7 @@ export function BundleSyllabusPage({
 					aside={facts}
 				>
 					<p dir="auto">
-						<InlineText text={summary} />
+						<InlineText text={text} />
 					</p>
 					<Syllabus
 						modules={(syllabuses.get(slug) ?? []).map(

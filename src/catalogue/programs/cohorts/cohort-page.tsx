@@ -13,18 +13,18 @@ import { CohortTable } from "./cohort-table-view.tsx";
 /** One cohort: when, how full, what it costs, how the weeks go and how to join. */
 export function CohortPage({ found }: { found: CohortPageProps }) {
 	const { view, cohort, others, rhythm, stations } = found;
-	const { links, crumbs } = view;
+	const { product, summary, links, crumbs } = view;
 	return (
 		<ProductSubpage
-			hue={view.hue}
+			hue={summary.hue}
 			crumbs={[
 				...crumbs,
 				{ name: "Schedule", href: links.schedule },
 				{ name: cohort.starts, href: cohort.href },
 			]}
 			kicker={`Cohort of ${cohort.starts}`}
-			title={view.title}
-			lead={view.summary}
+			title={product.title}
+			lead={product.summary}
 			actions={<Actions found={found} />}
 		>
 			<SubpageSection id="dates" title="Dates and seats">
@@ -33,14 +33,14 @@ export function CohortPage({ found }: { found: CohortPageProps }) {
 						{ name: "Begins", value: cohort.starts },
 						{ name: "Ends", value: cohort.ends },
 						{ name: "Seats", value: cohort.seats },
-						{ name: "Price", value: view.price ?? "On request" },
+						{ name: "Price", value: summary.price ?? "On request" },
 					]}
 				/>
 			</SubpageSection>
 			<SubpageSection id="week" title="A week of it">
 				<p dir="auto">{rhythm}</p>
 			</SubpageSection>
-			<SubpageSection id="path" title="What comes when" aside={view.length}>
+			<SubpageSection id="path" title="What comes when" aside={summary.length}>
 				<LearningPath stations={stations} />
 			</SubpageSection>
 			<Joining found={found} />

@@ -18,14 +18,14 @@ export function ProgramSchedulePage({
 	view: ProgramPageProps;
 	facts: readonly HeroDetail[];
 }) {
-	const { links, crumbs, ended, cohorts } = view;
+	const { product, links, crumbs, ended, cohorts } = view;
 	return (
 		<ProductSubpage
-			hue={view.hue}
+			hue={view.summary.hue}
 			crumbs={[...crumbs, { name: "Schedule", href: links.schedule }]}
 			kicker="Schedule"
-			title={view.title}
-			lead={view.summary}
+			title={product.title}
+			lead={product.summary}
 			actions={
 				<>
 					<ButtonLink href={links.scheduleCall}>Ask for a call</ButtonLink>
