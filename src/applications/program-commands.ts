@@ -1,5 +1,6 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { presentSchool } from "#catalogue/partners/school-presenter.ts";
+import { selectAdvisors } from "#catalogue/people/people-schema.ts";
 import { listAdvisors } from "#catalogue/people/people-store.ts";
 import { buildProductBreadcrumbs } from "#catalogue/products/product-page-presenter.ts";
 import {
@@ -116,9 +117,7 @@ export async function toProductOverride(
 		type: toLeadProductType(product),
 		categories: [category],
 		accreditation: school,
-		advisors: product.details.advisors.flatMap(
-			(id) => advisors.find((entry) => entry.id === id)?.name ?? [],
-		),
+		advisors: selectAdvisors(advisors, product.details).map(({ name }) => name),
 		subProducts: courses.map(({ title }) => title),
 		freeCourses: freeCourses.map(({ title }) => title),
 		hostname: hostname || undefined,
