@@ -2,7 +2,11 @@ import type { CategoryProductsSnapshot } from "#catalogue/categories/category-pr
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { listCoursesWithSkillsBySlug } from "#catalogue/courses/related/course-skills-store.ts";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
-import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
+import {
+	type Advisor,
+	type Review,
+	selectAdvisors,
+} from "#catalogue/people/people-schema.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
 import {
 	findProduct,
@@ -84,9 +88,7 @@ async function findRelatedContent(
 	]);
 	return {
 		reviews,
-		advisors: program.details.advisors.flatMap(
-			(id) => advisors.find((candidate) => candidate.id === id) ?? [],
-		),
+		advisors: selectAdvisors(advisors, program.details),
 		bundles: selectOtherPrograms(
 			program,
 			field.bundles,

@@ -10,6 +10,7 @@ import {
 	type ProductPageProps,
 	presentProduct,
 } from "#catalogue/products/product-page-presenter.ts";
+import { getProductPageType } from "#catalogue/products/product-presenter.ts";
 import type { ProductByKind } from "#catalogue/store/product-store.ts";
 import type { ProductSlide } from "#catalogue/summary.ts";
 import type { PageType } from "#core/page-types.ts";
@@ -76,7 +77,7 @@ export function presentProgram<Kind extends ProgramKind>(
 		program.kind === "university" && program.details.admissionSteps.length > 0;
 	return {
 		...base,
-		type: programPageType(program),
+		type: getProductPageType(program),
 		country: context.country,
 		links,
 		school: presentSchool(program, context.partners),
@@ -123,12 +124,4 @@ function createEndedAction(slug: string, { page }: ProgramLinks): NextAction {
 		href: `${page}?form=${popup}#${popup}`,
 		popup,
 	};
-}
-
-/** The published types of pages know both kinds of bundles. */
-export function programPageType(program: ProductByKind<ProgramKind>): PageType {
-	if (program.kind === "university") return "university";
-	return program.linkableType === "master_of_masters"
-		? "master"
-		: "masters-program";
 }

@@ -133,6 +133,15 @@ export function selectCards(db: Db, country: string) {
 		.select(["card", (eb) => lowestPrice(eb, country).as("price")]);
 }
 
+export const storedMonths = sql<
+	number | null
+>`(card->>'durationMonths')::float8`;
+
+/** The id or the name of who stands behind a product beside us. */
+export const storedPartner = sql<
+	string | null
+>`coalesce(card->>'university', card->>'accreditor', card->>'partner')`;
+
 /** As `currency minor` in one column, so that a card needs no join. */
 export function lowestPrice(
 	eb: ExpressionBuilder<CatalogueTables, "products">,

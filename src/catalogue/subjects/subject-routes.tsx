@@ -6,6 +6,7 @@ import {
 	breadcrumbStructuredData,
 	homeCrumb,
 } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import { faqPageStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { SubjectPage } from "./subject-page.tsx";
 import type { CatalogueSubject } from "./subject-schema.ts";
@@ -40,7 +41,7 @@ export function subjectRoute(deps: CatalogueRouteDeps): void {
 						[homeCrumb, { name: subject.title, href: path }],
 						publicUrl,
 					),
-					...(subject.faqs.length ? [subjectFaqStructuredData(subject)] : []),
+					...faqPageStructuredData(subject.faqs),
 				],
 			},
 			tags: ["catalogue"],
@@ -67,16 +68,4 @@ async function findSubjectProducts(
 	return slugs.flatMap(
 		(slug) => found.find((candidate) => candidate.slug === slug) ?? [],
 	);
-}
-
-function subjectFaqStructuredData({ faqs }: CatalogueSubject): object {
-	return {
-		"@context": "https://schema.org",
-		"@type": "FAQPage",
-		mainEntity: faqs.map(({ question, answer }) => ({
-			"@type": "Question",
-			name: question,
-			acceptedAnswer: { "@type": "Answer", text: answer },
-		})),
-	};
 }

@@ -1,10 +1,12 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { ProductCard } from "#catalogue/product.ts";
 import {
 	type ProductKey,
 	parseProductKey,
 	productKey,
 } from "#catalogue/product-key.ts";
+import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Instant } from "#core/time.ts";
@@ -15,11 +17,9 @@ import type { Hue } from "#ui/tokens/hues.ts";
 import type { Country } from "#visitors/audience/country.ts";
 
 /** A product as the cart shows it in a country. */
-export interface Offering {
+export interface Offering
+	extends Pick<ProductCard, "slug" | "category" | "title"> {
 	readonly key: ProductKey;
-	readonly slug: string;
-	readonly category: string;
-	readonly title: string;
 	readonly href: string;
 	readonly hue: Hue;
 	/** Identifies its cover. */
@@ -70,16 +70,13 @@ export async function loadOffering(
 		batches: "batches" in found ? found.batches : [],
 		cohorts: "cohorts" in found ? found.cohorts : [],
 	};
-	const hue = deps.catalogue.categories.find(
-		(entry) => entry.slug === category,
-	);
 	return accepted({
 		key,
 		slug,
 		category,
 		title,
 		href,
-		hue: hue?.hue ?? "slate",
+		hue: getCategoryHue(category, deps.catalogue.categories),
 		seed: productKey(key),
 		country: prices,
 		choices: modes.map((mode) => ({

@@ -23,7 +23,7 @@ export type BundleWithCourses = BundleCard & {
 };
 
 /** A course with what stands around it that is its alone. */
-interface CourseWithRelated {
+export interface CourseWithRelated {
 	readonly course: Course;
 	readonly reviews: readonly Review[];
 	/** Of the programs that it is part of those one can still join, the shortest way to more first. */

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
-import type { ProductKind } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
-import { catalogueTables } from "#catalogue/store/catalogue-tables-store.ts";
+import {
+	catalogueTables,
+	storedMonths,
+	storedPartner,
+} from "#catalogue/store/catalogue-tables-store.ts";
 import { type CurrencyCode, currencyCode } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { ListEntry, RelativeStart } from "./list-entry.ts";
@@ -36,13 +39,9 @@ function entryRows(db: Db, after: { kind: string; id: number }) {
 		.selectFrom("products")
 		.select(["kind", "id", "category", "level", "hours", "popularity"])
 		.select([
-			sql<number | null>`(card->>'durationMonths')::float8`.as("months"),
+			storedMonths.as("months"),
 			sql<boolean>`kind = 'free-course' or modes ? 'self-paced'`.as("anyDay"),
-			sql<
-				string | null
-			>`coalesce(card->>'university', card->>'accreditor', card->>'partner')`.as(
-				"partner",
-			),
+			storedPartner.as("partner"),
 			openStarts.as("starts"),
 		])
 		.where(sql<boolean>`(kind, id) > (${after.kind}, ${after.id})`)
@@ -78,11 +77,7 @@ function createStartsReader() {
 
 export interface LowestPrices {
 	readonly currency: CurrencyCode | undefined;
-	readonly prices: readonly {
-		readonly kind: ProductKind;
-		readonly id: number;
-		readonly minor: number;
-	}[];
+	readonly prices: readonly (ProductKey & { readonly minor: number })[];
 }
 
 /** The lowest price of everything that is sold in a country, in its money. */
