@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findCourse } from "#catalogue/courses/course-store.ts";
-import type { CourseContent } from "#catalogue/testing.ts";
 import {
 	aBatch,
 	aCategory,
 	aCourse,
 	aPrice,
+	type CourseContent,
 	inOneStep,
 } from "#catalogue/testing.ts";
 import { currencyCode } from "#core/money.ts";

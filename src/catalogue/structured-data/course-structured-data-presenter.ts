@@ -4,6 +4,7 @@ import { calculateBatchEnd } from "#catalogue/courses/schedule/study-week-rules.
 import type { ProductPrice } from "#catalogue/product.ts";
 import type { ScheduledBatch } from "#catalogue/rules.ts";
 import { minorDigits } from "#core/money.ts";
+import { ratingStructuredData } from "./rating-structured-data-presenter.ts";
 
 /** A course as search engines read it, in the words of schema.org. */
 export function courseStructuredData(
@@ -29,15 +30,7 @@ export function courseStructuredData(
 		...(course.offers.length && {
 			offers: course.offers.map(offerStructuredDataOfCourse),
 		}),
-		...(ratings &&
-			ratings.average > 0 &&
-			ratings.count > 0 && {
-				aggregateRating: {
-					"@type": "AggregateRating",
-					ratingValue: ratings.average,
-					ratingCount: ratings.count,
-				},
-			}),
+		...ratingStructuredData(ratings),
 		hasCourseInstance: [
 			...(course.modes.includes("self-paced")
 				? [

@@ -1,5 +1,6 @@
 import { freeCourseAddress } from "#catalogue/addresses.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
+import { ratingStructuredData } from "./rating-structured-data-presenter.ts";
 
 /** A free course as search engines read it. */
 export function freeCourseStructuredData(
@@ -24,15 +25,7 @@ export function freeCourseStructuredData(
 		isAccessibleForFree: true,
 		...(course.image && { image: new URL(course.image, publicUrl).href }),
 		offers: { "@type": "Offer", category: "Free", price: 0 },
-		...(ratings &&
-			ratings.average > 0 &&
-			ratings.count > 0 && {
-				aggregateRating: {
-					"@type": "AggregateRating",
-					ratingValue: ratings.average,
-					ratingCount: ratings.count,
-				},
-			}),
+		...ratingStructuredData(ratings),
 		hasCourseInstance: {
 			"@type": "CourseInstance",
 			courseMode: "Online",

@@ -2,6 +2,7 @@ import { courseAddress } from "#catalogue/addresses.ts";
 import type { ProgramPageData } from "#catalogue/programs/program-page-store.ts";
 import type { ProgramPageProps } from "#catalogue/programs/program-presenter.ts";
 import { type Money, minorDigits } from "#core/money.ts";
+import { ratingStructuredData } from "./rating-structured-data-presenter.ts";
 
 interface Site {
 	readonly publicUrl: string;
@@ -33,15 +34,7 @@ export function programStructuredData(
 				offers: programOfferStructuredData(from, view.country),
 			}),
 		...(next && { startDate: next.startsOn, endDate: next.endsOn }),
-		...(ratings &&
-			ratings.average > 0 &&
-			ratings.count > 0 && {
-				aggregateRating: {
-					"@type": "AggregateRating",
-					ratingValue: ratings.average,
-					ratingCount: ratings.count,
-				},
-			}),
+		...ratingStructuredData(ratings),
 		...(kind === "bundle" && {
 			educationalCredentialAwarded: program.accreditor,
 			hasCourse: courses.map(({ slug, title, summary }) => ({
