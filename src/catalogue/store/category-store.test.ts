@@ -4,12 +4,12 @@ import {
 	listProductSlugs,
 	listProducts,
 } from "#catalogue/store/product-store.ts";
-import type { CourseContent } from "#catalogue/testing.ts";
 import {
 	aBatch,
 	aCategory,
 	aCourse,
 	aPrice,
+	type CourseContent,
 	inOneStep,
 } from "#catalogue/testing.ts";
 import { currencyCode } from "#core/money.ts";

@@ -7,8 +7,10 @@ import {
 } from "#visitors/consent/cookie-consent-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
-import type { ConfiguredCookieNames } from "#visitors/cookies.ts";
-import { configuredCookies } from "#visitors/cookies.ts";
+import {
+	type ConfiguredCookieNames,
+	configuredCookies,
+} from "#visitors/cookies.ts";
 import { showSearchHint } from "./calls.ts";
 import { findDueHint } from "./hint-rules.ts";
 

@@ -1,3 +1,4 @@
+import { errorMessage } from "#core/error-code.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** The state of a request. */
@@ -28,9 +29,7 @@ export function createAsyncStore<Value>(): AsyncStore<Value> {
 				const version = store.get().version + 1;
 				store.set({ data, version, error: undefined });
 			} catch (problem) {
-				const error =
-					problem instanceof Error ? problem.message : String(problem);
-				store.set({ ...store.get(), error });
+				store.set({ ...store.get(), error: errorMessage(problem) });
 			}
 		},
 	};
