@@ -2,14 +2,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "#app/config/config.ts";
 import { createSite } from "#app/create-site.ts";
 import { contentParts } from "#app/slices.ts";
 import { coursePage } from "#catalogue/courses/course-routes.tsx";
 import { loadFreeCoursePage } from "#catalogue/free-courses/free-course-routes.tsx";
 import { categoryPage } from "#catalogue/lists/list-routes.tsx";
 import { loadBundlePage } from "#catalogue/programs/bundles/bundle-routes.tsx";
+import { catalogue } from "#catalogue/site-slice.ts";
 import { loadUniversityPage } from "#catalogue/universities/university-routes.tsx";
+import { readConfig } from "#platform/config/config.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { openDatabase } from "#platform/database/database.ts";
@@ -19,18 +20,21 @@ import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { readAssets } from "#shell/assets/assets.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { createHomePage } from "#storefront/routes.tsx";
+import { storefront } from "#storefront/site-slice.ts";
+import { brand } from "#visitors/site.ts";
+import { visitors } from "#visitors/site-slice.ts";
 
 const rounds = 9;
 const renderings = 200;
 
-export interface RenderingTimes {
+interface RenderingTimes {
 	/** Milliseconds of this process's CPU to load the data of one page. */
 	readonly data: number[];
 	/** The same to render it: gaps, React, islands, document; no cache, no compression. */
 	readonly rendering: number[];
 }
 
-export type MeasuredPage =
+type MeasuredPage =
 	| "home"
 	| "category"
 	| "course"
@@ -73,6 +77,7 @@ export async function measureRendering(
 			stop: nothing,
 		},
 		mail: { post: nothing },
+		mailTransport: nothing,
 		clock,
 		random: Math.random,
 		pause: nothing,
@@ -84,22 +89,19 @@ export async function measureRendering(
 	const deps = {
 		db: database.db,
 		clock,
-		catalogue: site.snapshots.catalogue,
-		fields: site.snapshots.fields,
-		site: site.snapshots.site,
-		home: site.snapshots.home,
+		...site.services.get(catalogue),
+		...site.services.get(storefront),
 		publicUrl: "http://localhost",
 		zone: config.value.siteTimeZone,
 		pages: site.pages,
-		lists: site.snapshots.lists,
-		siteName: () => site.snapshots.site.brand.name,
+		siteName: () => site.services.get(brand)().name,
 		timeZone: config.value.siteTimeZone,
 		cardBase: "",
 	};
 	const visitor = {
 		key: "US",
 		chosen: false,
-		country: site.snapshots.countries.byCode("US"),
+		country: site.services.get(visitors).countries.byCode("US"),
 	};
 	const measure = async (show: () => Promise<Page | undefined>) => {
 		const page = await show();

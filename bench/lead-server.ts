@@ -2,15 +2,16 @@
 // leads with the same SQL, in one transaction through the same pool, without checking them.
 import { join } from "node:path";
 import Fastify from "fastify";
-import { readConfig } from "#app/config/config.ts";
 import { createSite } from "#app/create-site.ts";
 import { contentParts } from "#app/slices.ts";
 import type { Id } from "#core/ids.ts";
 import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
 import { decideLead } from "#leads/decision/decision-commands.ts";
+import { leads } from "#leads/site-slice.ts";
 import { digestSubmission } from "#leads/submission/submission-digest.ts";
 import { parseSubmission } from "#leads/submission/submission-rules.ts";
 import { storeSubmission } from "#leads/submission/submit-lead-commands.ts";
+import { readConfig } from "#platform/config/config.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { openDatabase } from "#platform/database/database.ts";
@@ -42,12 +43,13 @@ const jobs = await openJobs(
 	{ log, random: Math.random },
 );
 const clientFolder = join(root, "dist/client");
-const { server, leads } = await createSite({
+const { server, services } = await createSite({
 	config: config.value,
 	database,
 	background: database,
 	jobs,
 	mail: { post: async () => undefined },
+	mailTransport: async () => undefined,
 	clock: () => Temporal.Now.instant(),
 	random: Math.random,
 	pause: async () => undefined,
@@ -72,7 +74,7 @@ bare.post("/bare", async (request) => {
 	};
 	const { email } = sent.values;
 	const { decision } = model;
-	const { lead } = await storeSubmission(leads.intake, {
+	const { lead } = await storeSubmission(services.get(leads).intake, {
 		submission,
 		digest: digestSubmission(submission),
 		decision: { ...decision, lead: { ...decision.lead, email } },
@@ -90,14 +92,14 @@ console.log("ready");
 
 /** What the bare route stores: validated once, before the measurement. */
 async function modelSubmission() {
-	const sender = await leads.senderOf({
+	const sender = await services.get(leads).senderOf({
 		headers: {},
 		ip: "10.0.0.1",
 		url: "/",
 	} as never);
 	const read = parseSubmission(JSON.parse(template), sender);
 	if (!read.ok) throw new Error("the model cannot be parsed");
-	const decision = await decideLead(leads.intake, read.value);
+	const decision = await decideLead(services.get(leads).intake, read.value);
 	if (decision.kind !== "send") throw new Error("the model is no lead");
 	return { submission: read.value, decision };
 }

@@ -11,7 +11,7 @@ export interface Flow {
 	readonly load: { readonly atOnce: number } | { readonly perSecond: number };
 	readonly clients: number;
 }
-export interface Job {
+interface Job {
 	readonly port: number;
 	readonly seconds: number;
 	readonly flows: readonly Flow[];

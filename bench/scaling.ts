@@ -3,9 +3,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { readConfig } from "#app/config/config.ts";
 import { createSite, type SiteInstance } from "#app/create-site.ts";
 import { contentParts } from "#app/slices.ts";
+import { readConfig } from "#platform/config/config.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
 import { type Database, openDatabase } from "#platform/database/database.ts";
@@ -17,7 +17,7 @@ import { readAssets } from "#shell/assets/assets.ts";
 const rounds = 5;
 const pagesARound = 60;
 
-export interface Scaling {
+interface Scaling {
 	readonly pages: readonly {
 		readonly what: string;
 		/** Milliseconds per page, by size and round. */
@@ -136,6 +136,7 @@ async function openSized(
 				stop: nothing,
 			},
 			mail: { post: nothing },
+			mailTransport: nothing,
 			clock: () => Temporal.Now.instant(),
 			random: Math.random,
 			pause: nothing,

@@ -8,7 +8,7 @@ interface StoredRevision {
 	readonly id: string;
 }
 
-export interface Crm {
+interface Crm {
 	readonly url: string;
 	/** How it answers from now on. */
 	behave(how: Behavior): void;
@@ -27,7 +27,7 @@ export interface Crm {
 }
 
 /** The share of requests that fail, and whether each failure hangs. */
-export interface Behavior {
+interface Behavior {
 	readonly failing: number;
 	readonly onlyHangs: boolean;
 	readonly answersAfterMs: number;

@@ -60,7 +60,7 @@ export function createMiniatureSite() {
 	};
 }
 
-export type Running = {
+type Running = {
 	child: ChildProcess;
 	output: string[];
 	/** Waits for the first line of output, past or future, that matches. */

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 const built = join(import.meta.dirname, "../dist/client");
 
 /** The script that a page has loaded, in bytes after gzip, by the time it was loaded. */
-export interface Weight {
+interface Weight {
 	readonly atLoad: number;
 	readonly behaviours: number;
 	readonly afterIdle: number;

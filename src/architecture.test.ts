@@ -204,10 +204,12 @@ describe("the architecture", () => {
 	test("an email is queued through the limits of its kind and in no other way", () => {
 		// The site opens the queue, and an erasure deletes what waits in it.
 		expect(unlimitedEmails(tree).toSorted()).toEqual([
-			"app/privacy.ts",
+			"app/create-site.ts",
 			"app/site-deps.ts",
 			"app/slices.ts",
+			"privacy/site-slice.ts",
 			"visitors/email-limits/email-queue-commands.ts",
+			"visitors/site-slice.ts",
 		]);
 	});
 });

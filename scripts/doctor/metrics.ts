@@ -1,4 +1,4 @@
-import type { Config } from "#app/config/config.ts";
+import type { Config } from "#platform/config/config.ts";
 import { type Finding, warn } from "./finding.ts";
 
 export function examineMetrics({

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from "#app/config/config.ts";
+import { type Config, readConfig } from "#platform/config/config.ts";
 import { type Finding, ok, wrong } from "./finding.ts";
 
 /** Every wrong variable is named; the rest of the examination goes on without it. */

@@ -17,7 +17,7 @@ import { parseLeadRecords } from "#leads/lead-record-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { openSiteEmails } from "./email-counts.ts";
+import { visitors } from "#visitors/site-slice.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 
@@ -614,7 +614,7 @@ describe("destinations of leads", () => {
 			receipts: openLeadReceipts(hash, site.clock),
 			hashes: openUserHashes(hash, site.clock),
 			follow,
-			emails: openSiteEmails(site),
+			emails: site.services.get(visitors).emails,
 			brandName: () => "Lyceum",
 			publicUrl: "http://localhost:3000",
 			timeZone: "UTC",

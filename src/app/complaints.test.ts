@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { findMissingDeliveries } from "#deliveries/commands.ts";
+import { configuredDestinations } from "#deliveries/destinations/configured-destinations.ts";
 import {
 	leadCsvCells,
 	leadCsvColumns,
 } from "#deliveries/reports/lead-csv-presenter.ts";
 import { listLeads } from "#leads/lead-list-store.ts";
-import { configuredDestinations } from "./lead-delivery.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
 import {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "#app/testing.ts";
+import { collectContributions } from "#core/slice/slice.ts";
 import {
 	contentPart,
 	formatContentProblem,
@@ -48,8 +49,10 @@ test("the demo content has no mistake, and every file of it is read", async () =
 
 test("the order of the list of modules makes no difference", () => {
 	const reversed = slices.toReversed();
-	expect(contentPart.collect(reversed)).toEqual(contentParts);
-	expect(dailyPurge.collect(reversed)).toEqual(dailyPurge.collect(slices));
+	expect(collectContributions(reversed, contentPart)).toEqual(contentParts);
+	expect(collectContributions(reversed, dailyPurge)).toEqual(
+		collectContributions(slices, dailyPurge),
+	);
 });
 
 describe("a mistake in the demo is named by file, path and reason:", () => {

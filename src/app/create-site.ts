@@ -1,14 +1,11 @@
 import { relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { listeningAddress } from "#app/config/config.ts";
-import { applicationRoutes } from "#applications/routes.ts";
-import { coverRoutes } from "#catalogue/files/pictures/cover-routes.ts";
-import { catalogueRoutes } from "#catalogue/routes.tsx";
-import { findOtherHosts } from "#core/calls.ts";
-import { openSiteForms } from "#enquiries/routes.ts";
-import { dropAutomaticFromRedirects } from "#leads/decision/automatic-redirect-routes.ts";
-import { advisorPayment } from "#orders/order.ts";
-import { orderRoutes } from "#orders/routes.tsx";
+import type { CallBases } from "#core/calls.ts";
+import { giveService, openSlices } from "#core/slice/open-slices.ts";
+import type { OpenSlices } from "#core/slice/site-slice.ts";
+import type { Slice } from "#core/slice/slice.ts";
+import { sitePublicUrl } from "#platform/config/config.ts";
+import { contentReload } from "#platform/content/content.ts";
 import { contentFileRoutes } from "#platform/content/content-file-routes.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
 import { createWriteProbe } from "#platform/database/write-probe.ts";
@@ -21,62 +18,47 @@ import {
 	computeConnectionLimits,
 	readDescriptorLimit,
 } from "#platform/http/connections/connection-limits.ts";
-import { healthRoutes } from "#platform/http/health.ts";
+import { healthRoutes, readiness } from "#platform/http/health.ts";
 import { overloaded } from "#platform/http/load/concurrency-limit.ts";
 import { crossSiteProblem } from "#platform/http/same-site.ts";
 import {
 	createServer,
 	type ErrorAnswers,
-	type Request,
 	type Server,
 } from "#platform/http/server.ts";
+import { jobWorkers } from "#platform/jobs/job-kind.ts";
+import { directMail, mailQueue } from "#platform/mail/mail.ts";
 import { createMetrics } from "#platform/metrics.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { createProductSearch } from "#search/product-search.ts";
-import { searchPages } from "#search/results/routes.tsx";
-import { searchHintCalls } from "#search/tour/routes.ts";
+import { platform } from "#platform/platform.ts";
+import {
+	createFileCache,
+	generatedFiles,
+} from "#platform/render-worker/file-cache.ts";
+import { createRenderer } from "#platform/render-worker/renderer.ts";
 import { lazyRoutes } from "#shell/assets/lazy-routes.ts";
-import { createHtmlCache } from "#shell/cache/html-cache.ts";
+import { createHtmlCache, type HtmlCache } from "#shell/cache/html-cache.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import { menuRoutes } from "#storefront/menus/routes.ts";
-import { storefrontRoutes } from "#storefront/routes.tsx";
-import {
-	type Audience,
-	createLocationReader,
-} from "#visitors/audience/audience-rules.ts";
-import { countryRoutes } from "#visitors/audience/country-routes.tsx";
-import { consentRoutes } from "#visitors/consent/routes.tsx";
-import { cookieKinds } from "#visitors/cookies.ts";
+import { storefront } from "#storefront/site-slice.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
-import { visitRoutes } from "#visitors/visit/routes.ts";
-import { openAccounts } from "./accounts.ts";
-import {
-	type ContentSnapshots,
-	openContentSnapshots,
-	reloadContentSnapshots,
-} from "./content/content-snapshots.ts";
-import { openSiteEmails } from "./email-counts.ts";
-import { generatedFileRoutes } from "./files/generated-files.ts";
-import { siteFileRoutes } from "./files/site-files.ts";
-import { type LeadServices, openLeadServices } from "./lead-services.ts";
+import { brand, siteRoutes } from "#visitors/site.ts";
 import { devReloadRoutes } from "./pages/dev-reload.ts";
 import { findLazyFiles } from "./pages/document-frame.ts";
 import { createErrorResponses } from "./pages/error-responses.tsx";
-import { rootPageRoutes } from "./pages/root-pages.tsx";
+import { rootPageRoutes } from "./pages/root-pages.ts";
 import { createSitePages } from "./pages/site-pages.tsx";
 import { styleguideRoute } from "./pages/styleguide.tsx";
-import { openPrivacyPages } from "./privacy.ts";
-import { bindPublishedCalls } from "./published-calls.ts";
 import type { SiteDeps } from "./site-deps.ts";
-import { sitemapPages } from "./sitemap/sitemap-page-routes.tsx";
-import { slices } from "./slices.ts";
+import { slices as allSlices } from "./slices.ts";
 
 export interface SiteInstance {
 	readonly server: Server;
 	readonly calls: CallServer;
 	readonly pages: PageRoutes<Audience>;
-	readonly snapshots: ContentSnapshots;
-	readonly leads: LeadServices;
+	/** What the modules provide. */
+	readonly services: OpenSlices;
+	/** Starts what works on the queue of jobs. */
+	readonly startWorkers: () => Promise<void>;
 	/** Reads everything again that is held in memory, because content has changed. */
 	readonly reload: () => Promise<void>;
 }
@@ -84,85 +66,56 @@ export interface SiteInstance {
 const defaultCacheBytes = 64 * 1024 * 1024;
 const freshMs = 5 * 60_000;
 
-/** Opens the modules and connects them: addresses, gaps and events. */
+/** Opens the modules, then a server with the routes of them all. */
 export async function createSite(
 	deps: SiteDeps,
-	{ cacheBytes = defaultCacheBytes }: { cacheBytes?: number | undefined } = {},
+	{
+		cacheBytes = defaultCacheBytes,
+		slices = allSlices,
+	}: {
+		cacheBytes?: number | undefined;
+		slices?: readonly Slice[] | undefined;
+	} = {},
 ): Promise<SiteInstance> {
-	const { config, database, log, clock } = deps;
-	const { db } = database;
-	const publicUrl = config.publicUrl ?? listeningAddress(config);
-	const secure = publicUrl.startsWith("https:");
-	const snapshots = await openContentSnapshots(deps);
-	const cache = createHtmlCache({
-		maxBytes: cacheBytes,
-		freshMs,
-		// The age of a cached page is no business time, and this clock costs a tenth.
-		now: () => performance.now(),
-		servesStaleAfter: (problem) =>
-			problem === overloaded || isDatabaseOutage(problem),
-	});
-
+	const { config } = deps;
+	const publicUrl = sitePublicUrl(config);
+	const files = createGeneratedFiles();
+	const services = await openSlices(slices, [
+		giveService(platform, deps),
+		giveService(mailQueue, deps.mail),
+		giveService(directMail, deps.mailTransport),
+		giveService(generatedFiles, files),
+	]);
+	const cache = createSiteCache(cacheBytes);
 	// The server needs an error handler before the pages exist that render errors.
 	let answerError: ErrorAnswers = (_request, reply, { status, message }) =>
 		reply.code(status).send({ status, message });
 	const metrics = createMetrics();
 	const server = await createServer({
-		log,
-		trustProxy: config.trustProxy,
-		secure,
+		...serverOptions(deps),
 		metrics,
-		siteName: () => snapshots.site.brand.name,
-		limits: {
-			// Two connections stay for requests other than pages.
-			atOnce: Math.max(1, config.databasePool - 2),
-			perMinute: { pages: config.pagesPerMinute, forms: config.formsPerMinute },
-		},
+		siteName: () => services.get(brand)().name,
 		answerError: (...input) => answerError(...input),
-		refusePost: (request) => crossSiteProblem(request, config.publicUrl),
-		connections: {
-			limits: computeConnectionLimits({
-				descriptors: readDescriptorLimit(),
-				databasePool: config.databasePool,
-				wanted: config.maxConnections,
-				isBehindProxy: config.trustProxy > 0,
-			}),
-			clientOf: toNetwork,
-		},
 	});
 	const calls = createCallServer(server, config.bases, {
 		calls: config.callsPerMinute,
 		forms: config.formsPerMinute,
 	});
-	dropAutomaticFromRedirects(server);
-	const locationDeps = {
-		countries: snapshots.countries,
-		siteCountry: config.siteCountry,
-		// Any client can send this header, so it counts only behind a trusted proxy.
-		cdnHeader: config.trustProxy ? config.cdnCountryHeader : undefined,
-	};
-	const placeOf = createLocationReader(locationDeps);
-	// Pages are rendered with forms, so forms come first; the leads that they submit need sessions, which need pages.
-	const forms = openSiteForms({
-		...deps,
-		db,
-		hash: createSecretHmac(deps.secret),
-		snapshots,
-		placeOf,
-		submissions: () => leads,
-		fillers: [],
-	});
 	const pages = createSitePages({
 		...deps,
 		server,
 		cache,
-		snapshots,
+		services,
 		publicUrl,
-		location: locationDeps,
-		forms,
 	});
-	answerError = createErrorResponses(pages, snapshots.site);
+	const { site } = services.get(storefront);
+	answerError = createErrorResponses(pages, site);
 
+	const { list } = services;
+	for (const register of list(siteRoutes))
+		register({ server, calls, pages, list });
+	rootPageRoutes({ pages, list });
+	styleguideRoute(pages, site);
 	healthRoutes(server, {
 		metrics,
 		instance: crypto.randomUUID(),
@@ -170,132 +123,93 @@ export async function createSite(
 		isPublic: config.publicUrl !== undefined || config.trustProxy > 0,
 		readiness: [
 			{ name: "database", isReady: () => isDatabaseAnswering(deps) },
-			{ name: "database writes", isReady: createWriteProbe(database.db) },
-			{ name: "search index", isReady: async () => snapshots.search.isReady },
+			{
+				name: "database writes",
+				isReady: createWriteProbe(deps.database.db),
+			},
+			...list(readiness),
 		],
 	});
-	countryRoutes({
+	await fileRoutes(server, deps);
+	openApiRoute(server, calls, config.bases);
+	server.addHook("onClose", () => files.close());
+
+	return {
 		server,
 		calls,
 		pages,
-		countries: snapshots.countries,
-		secure,
-	});
-	const emails = openSiteEmails(deps);
-	const sessions = openAccounts({
-		...deps,
-		emails,
-		server,
-		calls,
-		pages,
-		snapshots,
-		secure,
-		placeOf,
-	});
-	const leads = openLeadServices({
-		...deps,
-		calls,
-		snapshots,
-		sessions,
-		placeOf,
-		secure,
-	});
-	forms.bindCalls(calls);
-	openPrivacyPages({
-		...deps,
-		emails,
-		server,
-		pages,
-		snapshots,
-		leads,
-		publicUrl,
-	});
-	const allCookieKinds = cookieKinds
-		.collect(slices)
-		.flatMap((listKinds) => listKinds(config.cookieNames));
-	visitRoutes({
-		calls,
-		placeOf,
-		greet: sessions.greet,
-		ownAddresses: [publicUrl, ...findOtherHosts(config.bases)],
-		cookieKinds: allCookieKinds,
-		secure,
-	});
-	const { siteTimeZone: timeZone } = config;
-	const consentDeps = { server, pages, db, clock, placeOf, timeZone };
-	consentRoutes({ ...consentDeps, cookieKinds: allCookieKinds, secure });
-	applicationRoutes({
-		...leads.intake,
-		server,
-		pages,
-		emails,
-		brandName: () => snapshots.site.brand.name,
-		publicUrl,
-		timeZone,
-		secure,
-	});
-	searchHintCalls({ calls, placeOf, names: config.cookieNames, secure });
-	const countryOf = (request: Request) => placeOf(request).country;
-	const { catalogue, search: index } = snapshots;
-	const finder = createProductSearch({ db, catalogue, index });
-	searchPages({
-		...deps,
-		pages,
-		finder,
-		timeZone,
-		catalogue,
-		contact: () => snapshots.site.brand,
-	});
-	bindPublishedCalls({ ...deps, server, calls, snapshots, finder, countryOf });
-	orderRoutes({
-		...deps,
-		...snapshots,
-		server,
-		pages,
-		db,
-		secure,
-		timeZone,
-		payment: advisorPayment,
-		contact: () => snapshots.site.brand,
-	});
-	const siteName = () => snapshots.site.brand.name;
-	const catalogueDeps = {
-		db,
-		clock,
-		pages,
-		catalogue: snapshots.catalogue,
-		fields: snapshots.fields,
-		lists: snapshots.lists,
-		publicUrl,
-		zone: timeZone,
-		siteName,
+		services,
+		async startWorkers() {
+			for (const start of list(jobWorkers)) await start();
+		},
+		async reload() {
+			for (const readAgain of list(contentReload)) await readAgain();
+			cache.clear();
+			files.documents.clear();
+			files.pictures.clear();
+		},
 	};
-	catalogueRoutes(catalogueDeps);
-	coverRoutes(server);
-	server.addHook("onClose", () => snapshots.search.close());
-	const files = generatedFileRoutes({
-		...deps,
-		server,
-		pages,
-		snapshots,
-		publicUrl,
+}
+
+const pdfBytes = 32 * 1024 * 1024;
+const pictureBytes = 16 * 1024 * 1024;
+
+/** One worker renders all documents and pictures. */
+function createGeneratedFiles() {
+	const renderWorker = createRenderer();
+	return {
+		documents: createFileCache(renderWorker, pdfBytes),
+		pictures: createFileCache(renderWorker, pictureBytes),
+		close: () => renderWorker.close(),
+	};
+}
+
+const createSiteCache = (maxBytes: number): HtmlCache =>
+	createHtmlCache({
+		maxBytes,
+		freshMs,
+		// The age of a cached page is no business time, and this clock costs a tenth.
+		now: () => performance.now(),
+		servesStaleAfter: (problem) =>
+			problem === overloaded || isDatabaseOutage(problem),
 	});
-	menuRoutes({ calls, ...snapshots });
-	sitemapPages({ db: deps.background.db, snapshots, pages });
-	styleguideRoute(pages, snapshots.site);
+
+const serverOptions = ({ config, log }: SiteDeps) => ({
+	log,
+	trustProxy: config.trustProxy,
+	secure: sitePublicUrl(config).startsWith("https:"),
+	limits: {
+		// Two connections stay for requests other than pages.
+		atOnce: Math.max(1, config.databasePool - 2),
+		perMinute: { pages: config.pagesPerMinute, forms: config.formsPerMinute },
+	},
+	refusePost: (request: Parameters<typeof crossSiteProblem>[0]) =>
+		crossSiteProblem(request, config.publicUrl),
+	connections: {
+		limits: computeConnectionLimits({
+			descriptors: readDescriptorLimit(),
+			databasePool: config.databasePool,
+			wanted: config.maxConnections,
+			isBehindProxy: config.trustProxy > 0,
+		}),
+		clientOf: toNetwork,
+	},
+});
+
+async function isDatabaseAnswering({ database }: SiteDeps): Promise<boolean> {
+	await database.pool.query("select 1");
+	return true;
+}
+
+/** The built files of the browser, and those of the content folder. */
+async function fileRoutes(
+	server: Server,
+	{ config, assets, clientFolder }: SiteDeps,
+): Promise<void> {
 	if (config.mode === "development") devReloadRoutes(server);
-	siteFileRoutes(server, {
-		snapshots,
-		publicUrl,
-		db: deps.background.db,
-		bases: config.bases,
-	});
-	lazyRoutes(server, findLazyFiles(deps.assets, config.lazyFilesVersion));
-	server.get("/openapi.json", (_request, reply) =>
-		reply.send(buildOpenApiDocument(calls.calls, config.bases, "1")),
-	);
+	lazyRoutes(server, findLazyFiles(assets, config.lazyFilesVersion));
 	await server.register(fastifyStatic, {
-		root: deps.clientFolder,
+		root: clientFolder,
 		wildcard: false,
 		preCompressed: true,
 		index: false,
@@ -303,41 +217,10 @@ export async function createSite(
 		setHeaders: (reply, path) =>
 			reply.header(
 				"cache-control",
-				cacheControlFor(relative(deps.clientFolder, path)),
+				cacheControlFor(relative(clientFolder, path)),
 			),
 	});
 	contentFileRoutes(server, config.contentDir);
-	storefrontRoutes({
-		db,
-		clock,
-		pages,
-		catalogue: snapshots.catalogue,
-		site: snapshots.site,
-		home: snapshots.home,
-		publicUrl,
-		timeZone,
-		cardBase: config.bases.app,
-	});
-	// Last, because they match any root address that no other route has.
-	rootPageRoutes({ ...catalogueDeps, site: snapshots.site });
-
-	return {
-		server,
-		calls,
-		pages,
-		snapshots,
-		leads,
-		reload: async () => {
-			await reloadContentSnapshots(snapshots);
-			cache.clear();
-			files.clear();
-		},
-	};
-}
-
-async function isDatabaseAnswering({ database }: SiteDeps): Promise<boolean> {
-	await database.pool.query("select 1");
-	return true;
 }
 
 /** Built files have a hash in their name; the few others (icons) may change with a release. */
@@ -345,4 +228,14 @@ function cacheControlFor(path: string): string {
 	return path.startsWith(`assets${sep}`)
 		? "public, max-age=31536000, immutable"
 		: "public, max-age=86400";
+}
+
+function openApiRoute(
+	server: Server,
+	calls: CallServer,
+	bases: CallBases,
+): void {
+	server.get("/openapi.json", (_request, reply) =>
+		reply.send(buildOpenApiDocument(calls.calls, bases, "1")),
+	);
 }

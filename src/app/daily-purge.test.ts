@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { collectContributions } from "#core/slice/slice.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
 import {
 	dailyPurge,
@@ -33,7 +34,7 @@ test("search terms older than 180 days are purged every day, with the visitors w
 		pollSeconds: 0.5,
 	});
 	onTestFinished(() => jobs.stop());
-	await startDailyPurge(jobs, dailyPurge.collect(slices), {
+	await startDailyPurge(jobs, collectContributions(slices, dailyPurge), {
 		db,
 		clock: () => Temporal.Instant.from("2026-11-21T02:00:00Z"),
 		timeZone: "America/New_York",

@@ -4,13 +4,11 @@ import {
 	syllabusFileAddress,
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
-import { findCourse } from "#catalogue/courses/course-store.ts";
 import { estimateKilobytes } from "#catalogue/files/documents/document-size-rules.ts";
 import {
-	findBundle,
-	findUniversityProgram,
+	findProduct,
 	listProductSlugs,
-} from "#catalogue/programs/program-store.ts";
+} from "#catalogue/store/product-store.ts";
 import { readPdf } from "#platform/pdf/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";
@@ -68,7 +66,12 @@ function expectInOrder(said: string, texts: readonly string[]): void {
 describe("every document of the demo", () => {
 	test("a syllabus contains all that the course contains, in its order", async () => {
 		for (const slug of await listProductSlugs(site.database.db, "course")) {
-			const course = await findCourse(site.database.db, slug, "US");
+			const course = await findProduct(
+				site.database.db,
+				"course",
+				{ slug },
+				"US",
+			);
 			if (!course) throw new Error(slug);
 			const pdf = await fetchPdf(syllabusFileAddress.to({ slug }));
 			expectSound(pdf, course.title);
@@ -91,7 +94,7 @@ describe("every document of the demo", () => {
 	test("a brochure contains the sections of a program of each kind", async () => {
 		const { db } = site.database;
 		for (const slug of await listProductSlugs(db, "bundle")) {
-			const bundle = await findBundle(db, slug, "US");
+			const bundle = await findProduct(db, "bundle", { slug }, "US");
 			if (!bundle) throw new Error(slug);
 			const pdf = await fetchPdf(programBrochureAddress.to({ slug }));
 			expectSound(pdf, bundle.title);
@@ -105,7 +108,7 @@ describe("every document of the demo", () => {
 			]);
 		}
 		for (const slug of await listProductSlugs(db, "university")) {
-			const program = await findUniversityProgram(db, slug, "US");
+			const program = await findProduct(db, "university", { slug }, "US");
 			if (!program) throw new Error(slug);
 			const pdf = await fetchPdf(universityBrochureAddress.to({ slug }));
 			expectSound(pdf, program.title);

@@ -53,7 +53,7 @@ describe("no rule over a visitor's text takes more than 5 ms for 64 kB", () => {
 
 /** These read settings, content, or the output of the system and PostgreSQL, and no value of a request. */
 const trustedReaders = [
-	"app/config/variable-schemas.ts",
+	"platform/config/variable-schemas.ts",
 	"platform/pictures/picture-text.ts",
 	"platform/postgres/runner/system-users.ts",
 	"platform/postgres/startup-errors.ts",

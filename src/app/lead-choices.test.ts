@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { withdrawalLinks } from "#deliveries/site-slice.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
-import { openSitePrivacyLinks } from "./lead-delivery.ts";
 import type { TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
@@ -19,11 +19,7 @@ async function choose(
 ) {
 	const person = await findPersonByEmail(site.database.db, email);
 	if (!person) throw new Error(`no person has the address ${email}`);
-	const links = openSitePrivacyLinks({
-		...site,
-		publicUrl: "https://our.example",
-	});
-	const link = new URL(links.privacyLink(person.id));
+	const link = new URL(site.services.get(withdrawalLinks)(person.id));
 	const key = link.searchParams.get("key") ?? "";
 	const answer = await aBrowser(site).post("/privacy/contact", {
 		key,

@@ -5,11 +5,12 @@ import {
 	aWebhook,
 	hanging,
 } from "#connectors/testing.ts";
+import { configuredDestinations } from "#deliveries/destinations/configured-destinations.ts";
 import { aLead } from "#forms/submission/testing.ts";
+import { leadChangeHandler } from "#leads/site-slice.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { aStoredLead, storeLead } from "#leads/testing.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
-import { configuredDestinations, leadFollowUp } from "./lead-delivery.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import {
@@ -20,7 +21,7 @@ import {
 
 /** As a lead is stored by the site. */
 function submit(site: TestSite, more: Partial<StoredLead> = {}) {
-	const follow = leadFollowUp(site);
+	const follow = site.services.get(leadChangeHandler);
 	return storeLead(site.database.db, more, (tx, lead) =>
 		follow(tx, { lead, change: "created" }),
 	);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { updateEnrollment } from "#leads/enrollment-commands.ts";
 import {
 	openAutomaticGrants,
 	openLeadReceipts,
 	openUserHashes,
 } from "#leads/known-visitors/lead-access-rules.ts";
+import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
 import type {
 	LeadChangeHandler,
 	Submission,

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { catalogue } from "#catalogue/site-slice.ts";
 import type { Id } from "#core/ids.ts";
+import { forms } from "#forms/site-slice.ts";
 import type { SentFormOrigin } from "#forms/submission/lead.ts";
 import { openUserHashes } from "#leads/known-visitors/lead-access-rules.ts";
+import { leads as leadServices, openLeadServices } from "#leads/site-slice.ts";
 import { aServer } from "#platform/http/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { openLeadServices } from "./lead-services.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
@@ -380,20 +382,27 @@ describe("forms without script", () => {
 	/** A minimal host page, independent of the site's own pages. */
 	async function aHost() {
 		const { server } = await aServer({}, (host) => {
-			const leads = openLeadServices({
-				...site,
-				calls: { calls: [], bind: () => {} },
-				sessions: {
-					greet: async () => ({ account: undefined, setCookies: [] }),
+			const { countries } = site.snapshots;
+			const leads = openLeadServices(
+				{
+					platform: site,
+					catalogue: site.services.get(catalogue).catalogue,
+					forms: site.services.get(forms),
+					visitors: {
+						countries,
+						sessions: {
+							greet: async () => ({ account: undefined, setCookies: [] }),
+						},
+						placeOf: () => ({
+							country: countries.byCode("DE"),
+							chosen: false,
+							european: true,
+							asksFirst: true,
+						}),
+					},
 				},
-				placeOf: () => ({
-					country: site.snapshots.countries.byCode("DE"),
-					chosen: false,
-					european: true,
-					asksFirst: true,
-				}),
-				secure: false,
-			});
+				site.services.get(leadServices).intake,
+			);
 			host.post("/form", async (request, reply) =>
 				leads.submit(request, reply),
 			);

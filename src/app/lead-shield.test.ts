@@ -5,7 +5,7 @@ import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
 import { issueStamp } from "#leads/shield/challenge-rules.ts";
 import { listStoredMarks, solvePuzzle } from "#leads/shield/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { openSiteEmailCounts } from "./email-counts.ts";
+import { openEmailCounts } from "#visitors/email-limits/email-limiter-commands.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import {
@@ -167,7 +167,7 @@ describe("a quarantined lead", () => {
 			...site,
 			db,
 			configured: ["visitor-mail"] as const,
-			emailCounts: openSiteEmailCounts(site),
+			emailCounts: openEmailCounts(site),
 		};
 		expect(await rescueLead(deps, lead)).toBe("rescued");
 		expect(await listDeliveriesOfLead(db, lead)).toMatchObject([

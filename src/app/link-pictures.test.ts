@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { categoryAddress, courseAddress } from "#catalogue/addresses.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
-import { listProductSlugs } from "#catalogue/programs/program-store.ts";
+import { listProductSlugs } from "#catalogue/store/product-store.ts";
 import { readPng } from "#platform/pictures/testing.ts";
 import { aSite, type TestSite } from "./testing.ts";
 

@@ -4,11 +4,11 @@ import {
 	saveApplicationAndNotify,
 	withApplicantsLead,
 } from "#applications/draft-commands.ts";
+import { createId } from "#core/ids.ts";
 import { queueMissingDelivery, rescueLead } from "#deliveries/commands.ts";
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
 import { aDeliverySetup } from "#deliveries/testing.ts";
 import { leadCookies } from "#leads/cookies.ts";
-import { updateEnrollment } from "#leads/enrollment-commands.ts";
 import {
 	openLeadReceipts,
 	openUserHashes,
@@ -16,6 +16,7 @@ import {
 import { lockLead } from "#leads/lead-store.ts";
 import { lockPerson, upsertPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
@@ -143,7 +144,7 @@ async function storedIn(
 
 function toNewPerson({ lead }: StoredLead) {
 	return {
-		id: crypto.randomUUID() as StoredLead["person"],
+		id: createId<"person">(),
 		email: lead.email.toLowerCase(),
 		firstName: lead.name.first,
 		lastName: lead.name.last,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { readConfig } from "#app/config/config.ts";
 import { clockStartingAt } from "#core/time.ts";
+import { readConfig } from "#platform/config/config.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
 import { createLog } from "#platform/log.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";

@@ -1,8 +1,9 @@
 import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as passing } from "node:timers/promises";
-import { type Config, createRandomSecret } from "#app/config/config.ts";
+import { collectContributions } from "#core/slice/slice.ts";
 import type { Clock } from "#core/time.ts";
+import { type Config, createRandomSecret } from "#platform/config/config.ts";
 import { formatContentProblem } from "#platform/content/content.ts";
 import {
 	importContentFolder,
@@ -26,8 +27,6 @@ import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { readAssets } from "#shell/assets/assets.ts";
 import { createSite } from "./create-site.ts";
-import { startDeliveryWorkers } from "./lead-delivery.ts";
-import { startErasureWorkers } from "./lead-erasure.ts";
 import { contentParts, jobKinds, slices } from "./slices.ts";
 
 interface SiteOptions {
@@ -87,7 +86,7 @@ export async function openSite(
 		await startMailWorker(jobs, mailTransport);
 		const { clock } = opening;
 		const timeZone = config.siteTimeZone;
-		await startDailyPurge(jobs, dailyPurge.collect(slices), {
+		await startDailyPurge(jobs, collectContributions(slices, dailyPurge), {
 			db: background.db,
 			clock,
 			timeZone,
@@ -106,14 +105,14 @@ export async function openSite(
 			jobs,
 			pause,
 		};
-		const { server, reload, snapshots } = await createSite({
+		const { server, reload, startWorkers } = await createSite({
 			...shared,
 			mail: createMailQueue(jobs),
+			mailTransport,
 			assets: readAssets(clientFolder),
 			clientFolder,
 		});
-		await startDeliveryWorkers({ ...shared, snapshots, mailTransport });
-		await startErasureWorkers({ ...shared, mailTransport });
+		await startWorkers();
 		const notices = listenForNotifications(url, "content_changed", {
 			listen: reload,
 			log,

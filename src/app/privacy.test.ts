@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { replying } from "#connectors/testing.ts";
-import type { Id } from "#core/ids.ts";
+import { createId, type Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
 import { queueErasures } from "#deliveries/erasure/erasure-jobs.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
@@ -11,7 +11,8 @@ import type { Tx } from "#platform/database/database.ts";
 import { mailJob } from "#platform/mail/mail.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { erasePersonalData } from "#privacy/erasure-commands.ts";
-import type { DataSubject } from "#privacy/personal-data.ts";
+import { openPrivacyLinks } from "#privacy/links/privacy-link-rules.ts";
+import { openPrivacyKeys } from "#privacy/links/privacy-token-rules.ts";
 import { searcherHash } from "#search/counts/routes.ts";
 import { countTerm } from "#search/counts/store.ts";
 import {
@@ -21,8 +22,10 @@ import {
 } from "#visitors/accounts/store.ts";
 import { recordConsent } from "#visitors/consent/commands.ts";
 import { listConsentsByDevice } from "#visitors/consent/store.ts";
-import { openSitePrivacyLinks } from "./lead-delivery.ts";
-import { listPersonalDataSources } from "./personal-data-sources.ts";
+import {
+	type DataSubject,
+	personalDataSources,
+} from "#visitors/personal-data.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
@@ -68,7 +71,7 @@ async function sendLead(email: string, browser: Browser = aBrowser(site)) {
 	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
 	return submission;
 }
-const newId = <Name extends string>() => crypto.randomUUID() as Id<Name>;
+const newId = <Name extends string>() => createId<Name>();
 const counted = async (table: string) => {
 	const { rows } = await sql<{
 		count: number;
@@ -284,8 +287,9 @@ describe("contact choices", () => {
 
 	const createEmailLinks = async (email: string) => {
 		const person = await findPersonByEmail(site.database.db, email);
-		const links = openSitePrivacyLinks({
-			...site,
+		const links = openPrivacyLinks({
+			keys: openPrivacyKeys(createSecretHmac(site.secret)),
+			clock: site.clock,
 			publicUrl: "https://our.example",
 		});
 		const id = person?.id as Id<"person">;
@@ -518,11 +522,7 @@ describe("erasure", () => {
 			db,
 			clock: telling.clock,
 			hash: createSecretHmac(telling.secret),
-			personalDataSources: listPersonalDataSources({
-				hash: createSecretHmac(telling.secret),
-				timeZone: "America/New_York",
-				findTitle: () => undefined,
-			}),
+			personalDataSources: telling.services.list(personalDataSources),
 			queueErasures: (tx: Tx, subject: DataSubject) =>
 				queueErasures(telling.jobs, tx, subject),
 			deleteQueuedEmails: async () => undefined,

@@ -1,6 +1,7 @@
 import { slice as applications } from "#applications/slice.ts";
 import { slice as catalogue } from "#catalogue/slice.ts";
-import type { Slice } from "#core/slice.ts";
+import type { Slice } from "#core/slice/slice.ts";
+import { collectContributions } from "#core/slice/slice.ts";
 import { slice as deliveries } from "#deliveries/slice.ts";
 import { slice as enquiries } from "#enquiries/slice.ts";
 import { slice as forms } from "#forms/slice.ts";
@@ -8,7 +9,7 @@ import { slice as leads } from "#leads/slice.ts";
 import { slice as orders } from "#orders/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { purgeJob } from "#platform/jobs/daily-purge.ts";
-import { jobKind } from "#platform/jobs/jobs.ts";
+import { jobKind } from "#platform/jobs/job-kind.ts";
 import { mailJob } from "#platform/mail/mail.ts";
 import { slice as privacy } from "#privacy/slice.ts";
 import { slice as quizzes } from "#quizzes/slice.ts";
@@ -36,7 +37,11 @@ export const slices: readonly Slice[] = [
 	visitors,
 ];
 
-export const contentParts = contentPart.collect(slices);
+export const contentParts = collectContributions(slices, contentPart);
 
 /** Every kind of job: the site and the commands open the same queues. */
-export const jobKinds = [mailJob, purgeJob, ...jobKind.collect(slices)];
+export const jobKinds = [
+	mailJob,
+	purgeJob,
+	...collectContributions(slices, jobKind),
+];

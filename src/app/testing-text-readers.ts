@@ -35,7 +35,7 @@ import {
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import { hostPage } from "#forms/rendering/form-place.ts";
 import { askedForm } from "#forms/rendering/form-posts.ts";
-import { parseSentLeads } from "#forms/sent-leads-rules.ts";
+import { parseSentLeads } from "#forms/submission/sent-leads-rules.ts";
 import { isEmail, isFromProvider } from "#forms/validation/email-rules.ts";
 import {
 	type FormRuleContext,
@@ -45,7 +45,6 @@ import {
 	marksPercentRule,
 	maxLengthRule,
 	pastDateRule,
-	phoneDigitsRule,
 	positiveNumberRule,
 	yearOfPassingRule,
 } from "#forms/validation/generic-rules.ts";
@@ -67,7 +66,6 @@ import {
 	parseSubmission,
 } from "#leads/submission/submission-rules.ts";
 import { aSender } from "#leads/submission/testing.ts";
-import type { Request } from "#platform/http/server.ts";
 import { withoutPersonalData } from "#platform/log.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import {
@@ -166,7 +164,6 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 			suggestEmail(text, ["gmail.com", "yahoo.com"]),
 		words: getWordCount,
 		"longest text": maxLengthRule(200),
-		"phone digits": phoneDigitsRule,
 		"positive number": positiveNumberRule,
 		"year of passing": yearOfPassingRule,
 		marks: marksPercentRule,
@@ -246,7 +243,8 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 		"search: words": tokenize,
 		"search: counted term": toCountableTerm,
 		"search: typed parts of a title": (text) => splitByTyped("A title", text),
-		"list: query": (text) => listQuery({ url: `/?${text}` } as Request),
+		"list: query": (text) =>
+			listQuery({ url: `/?${text}`, params: {}, query: {} }),
 		"product key": parseProductKey,
 		uuid: (text) => parseUuid(text),
 		coupon: normalizeCouponCode,

@@ -1,6 +1,10 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { type Config, readConfig } from "#app/config/config.ts";
+import { catalogue } from "#catalogue/site-slice.ts";
+import type { OpenSlices } from "#core/slice/site-slice.ts";
+import type { Slice } from "#core/slice/slice.ts";
+import { forms } from "#forms/site-slice.ts";
+import { type Config, readConfig } from "#platform/config/config.ts";
 import {
 	importContentFolder,
 	isContentStored,
@@ -13,10 +17,12 @@ import {
 	type OutgoingEmail,
 	startMailWorker,
 } from "#platform/mail/mail.ts";
+import { resources } from "#resources/site-slice.ts";
+import { searchIndex } from "#search/site-slice.ts";
 import { readAssets } from "#shell/assets/assets.ts";
+import { storefront } from "#storefront/site-slice.ts";
+import { visitors } from "#visitors/site-slice.ts";
 import { createSite, type SiteInstance } from "./create-site.ts";
-import { startDeliveryWorkers } from "./lead-delivery.ts";
-import { startErasureWorkers } from "./lead-erasure.ts";
 import type { SiteDeps } from "./site-deps.ts";
 import { contentParts, jobKinds } from "./slices.ts";
 
@@ -37,7 +43,18 @@ afterAll(async () => {
 export interface TestSite extends SiteInstance, SiteDeps {
 	/** Emails that the site sent. */
 	readonly emails: OutgoingEmail[];
+	readonly snapshots: ReturnType<typeof getSnapshots>;
 }
+
+/** The content that modules hold in memory. */
+const getSnapshots = (services: OpenSlices) => ({
+	...services.get(catalogue),
+	...services.get(storefront),
+	countries: services.get(visitors).countries,
+	forms: services.get(forms),
+	resources: services.get(resources),
+	search: services.get(searchIndex),
+});
 
 /** The real site on a database of its own, with the demo content and a fixed clock; closed after the suite. */
 export async function aSite(
@@ -47,6 +64,7 @@ export async function aSite(
 		deps?: Partial<SiteDeps>;
 		/** 0 where a test requests the whole site: no page is compressed for the cache. */
 		cacheBytes?: number;
+		slices?: readonly Slice[];
 		/** Reaches its database by another address, with the time limits that the site has in production. */
 		via?: (databaseUrl: string) => Promise<string>;
 		/** The length of a minute for tasks that run each minute. */
@@ -85,6 +103,7 @@ export async function aSite(
 		...reached,
 		jobs,
 		mail: createMailQueue(jobs),
+		mailTransport,
 		clock: () => Temporal.Instant.from(options.now ?? "2026-11-20T12:00:00Z"),
 		random: () => 0.5,
 		pause: async () => undefined,
@@ -94,20 +113,16 @@ export async function aSite(
 		clientFolder,
 		...options.deps,
 	};
-	const site = await createSite(deps, { cacheBytes: options.cacheBytes });
-	await startDeliveryWorkers({
-		...deps,
-		snapshots: site.snapshots,
-		mailTransport,
-	});
-	await startErasureWorkers({ ...deps, mailTransport });
+	const site = await createSite(deps, options);
+	await site.startWorkers();
+	const snapshots = getSnapshots(site.services);
 	// Visitors do not wait for the index; tests would otherwise depend on its speed.
-	await site.snapshots.search.settled();
+	await snapshots.search.settled();
 	closers.push(async () => {
 		await site.server.close();
 		await jobs.stop();
 	});
-	return { ...site, ...deps, emails: emails };
+	return { ...site, ...deps, emails, snapshots };
 }
 
 async function openLimited(url: string) {

@@ -60,17 +60,15 @@ export function applicationReceivedEmail(
 	});
 }
 
-interface EmailText {
-	readonly name: string;
-	readonly subject: string;
-	readonly before: readonly string[];
-	readonly link: string;
-	readonly after: readonly string[];
-}
-
 function composeEmail(
 	input: ApplicationEmailInput,
-	content: EmailText,
+	content: {
+		readonly name: string;
+		readonly subject: string;
+		readonly before: readonly string[];
+		readonly link: string;
+		readonly after: readonly string[];
+	},
 ): OutgoingEmail {
 	const { lead, to, brand } = input;
 	const href = applicationLink(input);

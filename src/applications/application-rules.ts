@@ -1,3 +1,4 @@
+import type { ProgramApplication } from "#catalogue/programs/application-schema.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { experienceOptions } from "#forms/fields/field-options.ts";
 import { findRegionField } from "#forms/fields/form-value-rules.ts";
@@ -28,13 +29,7 @@ import { messages } from "./messages.ts";
 /** By field, as it was typed; unanswered fields are absent. */
 export type ApplicationValues = Readonly<Record<string, string>>;
 
-export interface ApplicationQuestion {
-	readonly question: string;
-	readonly answers: readonly {
-		readonly answer: string;
-		readonly eligible: boolean;
-	}[];
-}
+export type ApplicationQuestion = ProgramApplication["questions"][number];
 
 /** What the rules need beside the typed values. */
 export interface ApplicationContext {

@@ -1,31 +1,32 @@
-import { categoryAddress } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { presentSchool } from "#catalogue/partners/school-presenter.ts";
+import { selectAdvisors } from "#catalogue/people/people-schema.ts";
 import { listAdvisors } from "#catalogue/people/people-store.ts";
+import { buildProductBreadcrumbs } from "#catalogue/products/product-page-presenter.ts";
 import {
-	bundleKindNames,
 	getCategoryHue,
-	universityKindNames,
+	getProductPageType,
+	getProductTypeName,
 } from "#catalogue/products/product-presenter.ts";
 import type { ProgramApplication } from "#catalogue/programs/application-schema.ts";
+import type { Bundle } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	buildProgramLinks,
 	type ProgramLinks,
 } from "#catalogue/programs/program-links-presenter.ts";
 import {
-	findBundle,
-	findUniversityProgram,
-	listFreeCoursesBySlug,
-} from "#catalogue/programs/program-store.ts";
-import { listCourseCardsBySlug } from "#catalogue/store/product-store.ts";
+	findProduct,
+	listProductsBySlug,
+} from "#catalogue/store/product-store.ts";
+import type { UniversityProgram } from "#catalogue/universities/university-program-schema.ts";
 import type { PageType } from "#core/page-types.ts";
-import type { LeadProductType } from "#forms/sent-leads-rules.ts";
+import { toLeadProductType } from "#leads/decision/lead-product-commands.ts";
 import type { ProductOverride } from "#leads/product-override-payload.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import type { ApplicationProductKind } from "./addresses.ts";
 import type { InvitedProgram } from "./invite/invite-rules.ts";
-import { messages } from "./messages.ts";
 
 /** A program with an application form. */
 export interface AppliedProgram extends InvitedProgram {
@@ -42,13 +43,9 @@ export interface AppliedProgram extends InvitedProgram {
 	/** The steps of admission, as content describes them. */
 	readonly admissionSteps: readonly string[];
 	readonly application: ProgramApplication;
-	readonly overrideSource: {
-		readonly type: LeadProductType;
-		readonly category: string;
-		readonly advisors: readonly string[];
-		readonly courses: readonly string[];
-		readonly freeCourses: readonly string[];
-	};
+	/** The name of its category. */
+	readonly category: string;
+	readonly product: Bundle | UniversityProgram;
 }
 
 export interface ProgramDeps {
@@ -61,115 +58,66 @@ const noApplicationQuestions: ProgramApplication = {
 	questions: [],
 };
 
-/** Undefined for an unknown or discontinued program. */
-export async function findAppliedProgram(
-	deps: ProgramDeps,
-	kind: ApplicationProductKind,
-	slug: string,
-): Promise<AppliedProgram | undefined> {
-	const own =
-		kind === "university"
-			? await loadUniversityProgram(deps, slug)
-			: await loadBundle(deps, slug);
-	if (!own) return undefined;
-	const { categories } = deps.catalogue;
-	const category = categories.find((entry) => entry.slug === own.category);
-	const links = buildProgramLinks(kind, slug);
-	const trail = category
-		? [{ name: category.name, href: categoryAddress.to(category) }]
-		: [];
-	return {
-		...own,
-		kind,
-		slug,
-		links,
-		hue: getCategoryHue(own.category, categories),
-		crumbs: [
-			{ name: messages.home, href: "/" },
-			...trail,
-			{ name: own.title, href: links.page },
-		],
-		overrideSource: {
-			...own.overrideSource,
-			category: category?.name ?? own.category,
-		},
-	};
-}
-
 /** Prices are not shown here, so no country is needed. */
 const noCountry = "";
 
-async function loadUniversityProgram(
+/** Undefined for an unknown or discontinued program. */
+export async function findAppliedProgram(
 	{ db, catalogue }: ProgramDeps,
+	kind: ApplicationProductKind,
 	slug: string,
-) {
-	const program = await findUniversityProgram(db, slug, noCountry);
-	if (!program) return undefined;
-	const { id, title, category, details, university } = program;
-	const partner = catalogue.partners.find((entry) => entry.id === university);
+): Promise<AppliedProgram | undefined> {
+	const product = await findProduct(db, kind, { slug }, noCountry);
+	if (!product || (product.kind === "bundle" && product.sunset))
+		return undefined;
+	const { id, title, details } = product;
+	const { categories, partners } = catalogue;
+	const category = categories.find((entry) => entry.slug === product.category);
+	const links = buildProgramLinks(kind, slug);
+	const university =
+		product.kind === "university" ? product.details : undefined;
 	return {
+		kind,
+		slug,
 		id,
 		title,
-		category,
-		kindName: universityKindNames[program.subType],
-		school: partner?.name ?? university,
-		pageType: "university" as const,
-		admissionSteps: details.admissionSteps,
-		hasImmersion: details.immersion !== undefined,
+		kindName: getProductTypeName(product),
+		school: presentSchool(product, partners).name,
+		hue: getCategoryHue(product.category, categories),
+		pageType: getProductPageType(product),
+		crumbs: buildProductBreadcrumbs(
+			{ kind, title, href: links.page },
+			category,
+		),
+		links,
+		admissionSteps: university?.admissionSteps ?? [],
+		hasImmersion: university?.immersion !== undefined,
 		application: details.application ?? noApplicationQuestions,
-		overrideSource: {
-			type: "bundle" as const,
-			advisors: details.advisors,
-			courses: [],
-			freeCourses: [],
-		},
-	};
-}
-
-async function loadBundle({ db }: ProgramDeps, slug: string) {
-	const program = await findBundle(db, slug, noCountry);
-	if (!program || program.sunset) return undefined;
-	const { id, title, category, details, linkableType } = program;
-	return {
-		id,
-		title,
-		category,
-		kindName: bundleKindNames[linkableType],
-		school: program.accreditor,
-		pageType:
-			linkableType === "master_of_masters"
-				? ("master" as const)
-				: ("masters-program" as const),
-		admissionSteps: [],
-		hasImmersion: false,
-		application: details.application ?? noApplicationQuestions,
-		overrideSource: {
-			type: linkableType,
-			advisors: details.advisors,
-			courses: details.courses,
-			freeCourses: details.freeCourses,
-		},
+		category: category?.name ?? product.category,
+		product,
 	};
 }
 
 /** The program as a destination gets it with an application: by names, because slugs mean nothing elsewhere. */
 export async function toProductOverride(
 	{ db }: ProgramDeps,
-	{ overrideSource, school }: AppliedProgram,
+	{ product, category, school }: AppliedProgram,
 	hostname: string,
 ): Promise<ProductOverride> {
+	const included =
+		product.kind === "bundle"
+			? product.details
+			: { courses: [], freeCourses: [] };
 	const [advisors, courses, freeCourses] = await Promise.all([
 		listAdvisors(db),
-		listCourseCardsBySlug(db, overrideSource.courses, noCountry),
-		listFreeCoursesBySlug(db, overrideSource.freeCourses),
+		listProductsBySlug(db, "course", included.courses, noCountry),
+		listProductsBySlug(db, "free-course", included.freeCourses, noCountry),
 	]);
 	return {
-		type: overrideSource.type,
-		categories: [overrideSource.category],
+		type: toLeadProductType(product),
+		categories: [category],
 		accreditation: school,
-		advisors: overrideSource.advisors.flatMap(
-			(id) => advisors.find((entry) => entry.id === id)?.name ?? [],
-		),
+		advisors: selectAdvisors(advisors, product.details).map(({ name }) => name),
 		subProducts: courses.map(({ title }) => title),
 		freeCourses: freeCourses.map(({ title }) => title),
 		hostname: hostname || undefined,

@@ -1,6 +1,7 @@
-import { defineSlice } from "#core/slice.ts";
+import { defineSlice } from "#core/slice/slice.ts";
 
 export const slice = defineSlice({
 	name: "applications",
 	after: ["deliveries"],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

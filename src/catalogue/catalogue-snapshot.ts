@@ -13,14 +13,14 @@ import type { Category } from "./categories/category-schema.ts";
 import type { ListSnapshot } from "./lists/index/list-snapshot.ts";
 import type { Partner } from "./people/people-schema.ts";
 import { listPartners } from "./people/people-store.ts";
-import { listFreeCourseSlugs } from "./programs/program-store.ts";
 import { choosePriceCountry } from "./rules.ts";
 import {
 	countCourses,
 	listCategories,
-	listCoursesOfEachCategory,
 	listPricedCountries,
 } from "./store/category-store.ts";
+import { listPopularOfEachCategory } from "./store/popular-product-store.ts";
+import { listProductSlugs } from "./store/product-store.ts";
 import type { CatalogueSubject } from "./subjects/subject-schema.ts";
 import { listSubjects } from "./subjects/subject-store.ts";
 
@@ -114,7 +114,7 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 			listSubjects(db),
 			listPricedCountries(db),
 			countCourses(db),
-			listFreeCourseSlugs(db),
+			listProductSlugs(db, "free-course"),
 		]);
 	return {
 		categories,
@@ -132,9 +132,10 @@ async function readExplorerCategories(
 	{ categories, counts }: CatalogueContents,
 	country: string,
 ): Promise<readonly ExplorerCategory[]> {
-	const courses = await listCoursesOfEachCategory(db, {
+	const courses = await listPopularOfEachCategory(db, "course", {
 		country,
-		perCategory: coursesPerCategory,
+		limit: coursesPerCategory,
+		soldOnly: false,
 	});
 	return presentExplorerCategories(categories, courses, counts, country);
 }

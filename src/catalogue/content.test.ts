@@ -3,6 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
+	findProduct,
+	listProductSlugs,
+	listProducts,
+} from "#catalogue/store/product-store.ts";
+import {
 	formatContentProblem,
 	readContent,
 } from "#platform/content/content.ts";
@@ -10,22 +15,12 @@ import { importContent } from "#platform/content/import.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { countriesPart } from "#visitors/content.ts";
 import { catalogueContent } from "./content.ts";
-import { findCourse } from "./courses/course-store.ts";
 import { findCourseWithRelated } from "./courses/related/course-related-store.ts";
 import {
 	listAdvisors,
 	listPartners,
 	listReviews,
 } from "./people/people-store.ts";
-import {
-	findBundle,
-	findFreeCourse,
-	findUniversityProgram,
-	listBundles,
-	listFreeCourses,
-	listProductSlugs,
-	listUniversityPrograms,
-} from "./programs/program-store.ts";
 import { aCategory } from "./testing.ts";
 import { type ValidContentFiles, validContentFiles } from "./testing-files.ts";
 
@@ -102,7 +97,9 @@ describe("what the files say is found again", () => {
 			findCourseWithRelated(db, slug, "US", { reviews: 5, programs });
 		expect(await around("nothing", 9)).toBeUndefined();
 		const found = await around("sql", 2);
-		expect(found?.course).toEqual(await findCourse(db, "sql", "US"));
+		expect(found?.course).toEqual(
+			await findProduct(db, "course", { slug: "sql" }, "US"),
+		);
 		expect(found?.reviews).toEqual(await listReviews(db, { product: "sql" }));
 		expect(found?.reviews).toHaveLength(1);
 		expect(found?.programs).toMatchObject([
@@ -114,7 +111,7 @@ describe("what the files say is found again", () => {
 
 	test("a course with its prices in the money of each country", async () => {
 		const db = await stored();
-		const course = await findCourse(db, "sql", "US");
+		const course = await findProduct(db, "course", { slug: "sql" }, "US");
 		expect(course).toMatchObject({
 			id: 7,
 			hours: 12.5,
@@ -129,7 +126,9 @@ describe("what the files say is found again", () => {
 		});
 		expect(course?.batches[0]?.weekdays).toEqual([7, 1]);
 		expect(course?.details.faqs).toEqual([]);
-		expect((await findCourse(db, "sql", "IN"))?.from).toEqual({
+		expect(
+			(await findProduct(db, "course", { slug: "sql" }, "IN"))?.from,
+		).toEqual({
 			minor: 499_900,
 			currency: "INR",
 		});
@@ -137,7 +136,7 @@ describe("what the files say is found again", () => {
 
 	test("a bundle with one price for the whole", async () => {
 		const db = await stored();
-		const bundle = await findBundle(db, "analyst", "US");
+		const bundle = await findProduct(db, "bundle", { slug: "analyst" }, "US");
 		expect(bundle).toMatchObject({
 			id: 7,
 			level: "Beginner",
@@ -149,33 +148,50 @@ describe("what the files say is found again", () => {
 			from: { minor: 199_000, currency: "USD" },
 			details: { courses: ["sql"], freeCourses: ["sql-basics"] },
 		});
-		expect((await listBundles(db, { country: "DE" }))[0]?.from).toBeUndefined();
+		expect(
+			(await listProducts(db, "bundle", { country: "DE" }))[0]?.from,
+		).toBeUndefined();
 	});
 
 	test("a university program with its features for private learners and for companies", async () => {
 		const db = await stored();
-		const [card] = await listUniversityPrograms(db, { country: "US" });
+		const [card] = await listProducts(db, "university", { country: "US" });
 		expect(card).toMatchObject({
 			university: "tableton",
 			subType: "bootcamp",
 			keyFeatures: [{ text: "Campus week", b2c: true }],
 			ratings: undefined,
 		});
-		const found = await findUniversityProgram(db, card?.slug ?? "", "US");
+		const found = await findProduct(
+			db,
+			"university",
+			{ slug: card?.slug ?? "" },
+			"US",
+		);
 		expect(found?.details.curriculum[0]?.topics).toEqual(["One row"]);
 	});
 
 	test("a free course with its lessons and what comes next", async () => {
 		const db = await stored();
-		expect(await listFreeCourses(db, { category: "cloud" })).toEqual([]);
-		const [card] = await listFreeCourses(db, { category: "data" });
+		expect(
+			await listProducts(db, "free-course", { country: "", category: "cloud" }),
+		).toEqual([]);
+		const [card] = await listProducts(db, "free-course", {
+			country: "",
+			category: "data",
+		});
 		expect(card).toMatchObject({
 			h1: "SQL for beginners",
 			hours: 2.5,
 			lessonCount: 1,
 			accessDays: 90,
 		});
-		const found = await findFreeCourse(db, "sql-basics");
+		const found = await findProduct(
+			db,
+			"free-course",
+			{ slug: "sql-basics" },
+			"",
+		);
 		expect(found?.details.lessons[0]?.check.answer).toBe(0);
 		expect(found?.details.next).toBe("sql");
 	});
@@ -384,7 +400,7 @@ describe("the catalogue that comes along", () => {
 		expect(counts).toEqual([60, 12, 10, 30]);
 		expect(await listReviews(db)).toHaveLength(45);
 		for (const country of ["US", "IN", "GB", "DE"])
-			for (const { from } of await listBundles(db, { country }))
+			for (const { from } of await listProducts(db, "bundle", { country }))
 				expect(from).toBeDefined();
 	});
 

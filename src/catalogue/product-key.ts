@@ -1,8 +1,8 @@
 import { type ProductKind, productKinds } from "./product.ts";
 
 /** Names one product among those of every kind. */
-export interface ProductKey {
-	readonly kind: ProductKind;
+export interface ProductKey<Kind extends ProductKind = ProductKind> {
+	readonly kind: Kind;
 	readonly id: number;
 }
 

@@ -95,6 +95,19 @@ export interface PricedCard {
 	readonly from: Money | undefined;
 }
 
+/** A product with what only its own page shows. */
+export type WholeProduct<
+	Card extends ProductCard,
+	Details,
+	In extends PriceMode = PriceMode,
+> = Card & {
+	readonly details: Details;
+	/** Where the visitor is, the lowest first. */
+	readonly prices: readonly Omit<ProductPrice<In>, "country">[];
+	/** The same for every country. */
+	readonly offers: readonly ProductPrice<In>[];
+};
+
 /** A product as an import stores it: prices for every country. */
 export interface ProductContent<
 	Card extends ProductCard,

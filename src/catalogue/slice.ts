@@ -1,4 +1,4 @@
-import { defineSlice } from "#core/slice.ts";
+import { defineSlice } from "#core/slice/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { catalogueContent } from "./content.ts";
 
@@ -7,4 +7,5 @@ export const slice = defineSlice({
 	after: ["visitors"],
 	domainTypes: ["product", "product-key", "coupon", "list-entry", "summary"],
 	contributions: [contentPart.add(...catalogueContent)],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

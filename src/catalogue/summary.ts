@@ -12,17 +12,15 @@ import type { Partner } from "./people/people-schema.ts";
 import type { Cohort, ProductKind, Ratings } from "./product.ts";
 import { productKey } from "./product-key.ts";
 import {
-	bundleKindNames,
 	formatCourseStart,
 	formatDay,
-	formatHours,
 	formatLearnerCount,
-	formatMonths,
+	formatProductLength,
 	getCategoryHue,
 	getCoverUrl,
+	getProductTypeName,
 	kindNames,
 	localeFor,
-	universityKindNames,
 } from "./products/product-presenter.ts";
 import {
 	findNextCohortStart,
@@ -135,7 +133,7 @@ export function summarizeProduct(
 		title,
 		summary,
 		kindName: kindNames[kind],
-		typeName: nameType(card),
+		typeName: getProductTypeName(card),
 		category: categories.find((entry) => entry.slug === category)?.name ?? "",
 		hue: getCategoryHue(category, categories),
 		cover: getCoverUrl(kind, card, categories),
@@ -143,27 +141,18 @@ export function summarizeProduct(
 		level: "level" in card ? card.level : undefined,
 		hours,
 		months,
-		length:
-			months === undefined
-				? formatHours(hours ?? 0, locale)
-				: formatMonths(months, locale),
+		length: formatProductLength({ hours, months }, locale),
 		price:
 			"from" in card && card.from ? formatMoney(card.from, locale) : undefined,
 		...summarizeStarts(card, context),
 		isOffered: !hasEnded(card),
-		partner: findPartner(card, context.partners),
+		partner: findProductPartner(card, context.partners),
 		ratings,
 		learners: formatLearnerCount(card),
 		features: listFeatures(card),
 		highlights: selectHighlights(card),
 		...countParts(card),
 	};
-}
-
-function nameType(card: AnyProductCard): string {
-	if (card.kind === "bundle") return bundleKindNames[card.linkableType];
-	if (card.kind === "university") return universityKindNames[card.subType];
-	return kindNames[card.kind];
 }
 
 const hasEnded = (card: AnyProductCard) =>
@@ -199,7 +188,8 @@ function formatCohortStart(
 	);
 }
 
-function findPartner(
+/** Undefined members where it is our own. */
+export function findProductPartner(
 	card: AnyProductCard,
 	partners: readonly Partner[],
 ): ProductSummary["partner"] {

@@ -1,7 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
-import type { Config } from "#app/config/config.ts";
 import { openBackup, restoreDatabase } from "#platform/backup/restore.ts";
 import { writeBackup } from "#platform/backup/save.ts";
 import {
@@ -9,6 +8,7 @@ import {
 	readSecrets,
 	refuseOtherSecrets,
 } from "#platform/backup/secrets.ts";
+import type { Config } from "#platform/config/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readMigrations } from "#platform/database/migrations.ts";
 import { makeJobTables } from "#platform/jobs/jobs.ts";
@@ -131,7 +131,7 @@ function formatSize(bytes: number): string {
 /** What the database or the system said, in one line. */
 function describeFailure(verb: string, problem: unknown): string | undefined {
 	if (stopping.signal.aborted) return texts.stopped(noEffectText(verb));
-	const { message, table, code } = problem as pg.DatabaseError;
+	const { message, table, code }: pg.DatabaseError = Object(problem);
 	if (!code && !/^Connection terminated/.test(message)) return undefined;
 	const where = table ? texts.inTable(table) : "";
 	const busy = code === "55P03" || code === "40P01" ? texts.busy : "";

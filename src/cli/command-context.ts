@@ -1,11 +1,11 @@
-import { createRandomSecret } from "#app/config/config.ts";
-import { openSiteEmailCounts } from "#app/email-counts.ts";
-import { configuredDestinations } from "#app/lead-delivery.ts";
 import { jobKinds } from "#app/slices.ts";
 import type { DeliveryCommandDeps } from "#deliveries/commands.ts";
+import { configuredDestinations } from "#deliveries/destinations/configured-destinations.ts";
+import { createRandomSecret } from "#platform/config/config.ts";
 import { type Jobs, openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
+import { openEmailCounts } from "#visitors/email-limits/email-limiter-commands.ts";
 import { messages } from "./messages.ts";
 import {
 	CommandError,
@@ -61,7 +61,7 @@ function withCommandContext(
 				const secret =
 					config.secret ??
 					readOrCreateSecret(dataDir, "secret", createRandomSecret);
-				return openSiteEmailCounts({ clock, config, secret });
+				return openEmailCounts({ clock, config, secret });
 			};
 			try {
 				return await work({

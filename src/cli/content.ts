@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Config } from "#app/config/config.ts";
 import { contentParts } from "#app/slices.ts";
+import type { Config } from "#platform/config/config.ts";
 import {
 	type ContentProblem,
 	formatContentProblem,

@@ -1,5 +1,5 @@
-import { type Config, readConfig } from "#app/config/config.ts";
 import { errorCode } from "#core/error-code.ts";
+import { type Config, readConfig } from "#platform/config/config.ts";
 import { type Database, openDatabase } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";

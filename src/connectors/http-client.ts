@@ -1,3 +1,4 @@
+import { errorCode } from "#core/error-code.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { ConnectorResponse, DeliveryFailure } from "./delivery-result.ts";
 
@@ -37,7 +38,7 @@ export async function sendRequest(
 		const text = await readBody(response);
 		return accepted({ status, headers, text, body: parseJson(text) });
 	} catch (problem) {
-		const reason = `not reached (${failureReason(problem as Error)})`;
+		const reason = `not reached (${failureReason(problem)})`;
 		return refused({ kind: "later", reason });
 	}
 }
@@ -63,8 +64,9 @@ function parseJson(text: string): unknown {
 }
 
 /** The reason alone: an address holds an e-mail and perhaps a key. */
-export function failureReason({ name, cause }: Error): string {
-	return String((cause as NodeJS.ErrnoException | undefined)?.code ?? name);
+export function failureReason(problem: unknown): string {
+	const { name, cause }: { name?: unknown; cause?: unknown } = Object(problem);
+	return errorCode(cause) ?? String(name);
 }
 
 /** A user name and password in an address travel as basic authorization, and nowhere else. */

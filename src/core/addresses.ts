@@ -40,9 +40,9 @@ type PathParameters = Readonly<Record<string, string>>;
 function pathWriter(pattern: string): (parameters?: PathParameters) => string {
 	const pieces = pattern.split(/:(\w+)/);
 	return (parameters = {}) => {
-		let path = pieces[0] as string;
+		let path = pieces[0] ?? "";
 		for (let index = 1; index < pieces.length; index += 2) {
-			const value = parameters[pieces[index] as string] ?? "";
+			const value = parameters[pieces[index] ?? ""] ?? "";
 			path += encodeURIComponent(value) + pieces[index + 1];
 		}
 		return path;

@@ -74,6 +74,11 @@ export function defineCall<Input, Output>(
 	return call;
 }
 
+/** A call as the browser knows it, which loads its address without its schemas. */
+export const withoutSchemas = <Of extends AnyCall>(
+	endpoint: Omit<Of, "summary" | "input" | "output">,
+): Of => endpoint as Of;
+
 /** As much of a call as decides its address. */
 type CallEndpoint = Pick<AnyCall, "base" | "name" | "underPartner">;
 

@@ -1,5 +1,5 @@
 /** Content held in memory; `reload` reads it again after an import. */
-export interface Snapshot<Content> {
+interface Snapshot<Content> {
 	readonly current: Content;
 	reload(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import {
 	type JobAttempt,
 	PostponeJob,
 	RetryLater,
-} from "#platform/jobs/jobs.ts";
+} from "#platform/jobs/job-kind.ts";
 import type { Delivery, DeliveryMessage, Destination } from "./delivery.ts";
 import { claimSeconds, decideDelivery } from "./delivery-rules.ts";
 import {
@@ -143,7 +143,7 @@ async function sendSafely(
 	try {
 		return await destination.send(message);
 	} catch (problem) {
-		const { name, message: said } = problem as Error;
+		const { name, message: said }: Error = Object(problem);
 		return { kind: "later", reason: `a mistake of our own (${name})`, said };
 	}
 }

@@ -1,20 +1,17 @@
 import * as z from "zod/mini";
+import { createRecord } from "#core/collections/records.ts";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
-import { defineJob, type JobKind } from "#platform/jobs/jobs.ts";
-import { type DestinationName, destinationNames } from "./delivery.ts";
+import { defineJob } from "#platform/jobs/job-kind.ts";
+import { destinationNames } from "./delivery.ts";
 
 const order = z.object({ delivery: z.uuid() });
-type DeliveryOrder = z.infer<typeof order>;
 
 /** One job kind per destination: one that hangs does not delay the others. */
-export const deliveryJobs = Object.fromEntries(
-	destinationNames.map((name) => [
-		name,
-		defineJob({
-			name: `lead-${name}`,
-			order,
-			delays: outgoingRetryDelays,
-			atOnce: 40,
-		}),
-	]),
-) as Record<DestinationName, JobKind<DeliveryOrder>>;
+export const deliveryJobs = createRecord(destinationNames, (name) =>
+	defineJob({
+		name: `lead-${name}`,
+		order,
+		delays: outgoingRetryDelays,
+		atOnce: 40,
+	}),
+);

@@ -1,4 +1,4 @@
-import type { Id } from "#core/ids.ts";
+import { createId } from "#core/ids.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -54,7 +54,7 @@ export async function queueDelivery(input: {
 	readonly now: Instant;
 }): Promise<boolean> {
 	const { jobs, tx, lead, destination } = input;
-	const id = crypto.randomUUID() as Id<"delivery">;
+	const id = createId<"delivery">();
 	const isNew = await insertDelivery(tx, {
 		id,
 		lead: lead.id,

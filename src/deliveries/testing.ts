@@ -3,7 +3,7 @@ import { onTestFinished, vi } from "vitest";
 import { crmWebhook } from "#connectors/crm-webhook.ts";
 import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
-import type { Id } from "#core/ids.ts";
+import { createId, type Id } from "#core/ids.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import type { Instant } from "#core/time.ts";
 import type { Lead } from "#forms/submission/lead.ts";
@@ -138,7 +138,7 @@ export async function aDeliverySetup(
 				if (!stored) throw new Error("no such lead");
 				const lead = { ...stored.lead, ...change };
 				const person = await upsertPerson(tx, {
-					id: crypto.randomUUID() as Id<"person">,
+					id: createId<"person">(),
 					email: emailKey(lead.email),
 					firstName: lead.name.first,
 					lastName: lead.name.last,

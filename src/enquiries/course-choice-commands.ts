@@ -1,5 +1,5 @@
-import { listProductCards } from "#catalogue/lists/index/list-store.ts";
 import { parseListQuery } from "#catalogue/lists/list-query-rules.ts";
+import { listProductCards } from "#catalogue/store/product-store.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
 
 /** A visitor can still scan a list of this length. */

@@ -1,7 +1,7 @@
-import { listProductCards } from "#catalogue/lists/index/list-store.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import { parseProductKey, productKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
+import { listProductCards } from "#catalogue/store/product-store.ts";
 import type { FormPlace } from "#forms/rendering/form-place.ts";
 import {
 	findCategoryDownload,

@@ -1,4 +1,4 @@
-import { findProductById } from "#catalogue/store/product-store.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Instant } from "#core/time.ts";
 import type { LeadDocument } from "#deliveries/emails/visitor-email.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -31,7 +31,7 @@ export async function findLeadDocument(
 	if (!product) return findCategoryDocument(deps, stored);
 	const document = productDocuments[product.kind];
 	const described =
-		document && (await findProductById(deps.db, product.kind, product.id, ""));
+		document && (await findProduct(deps.db, product.kind, product, ""));
 	if (!described) return undefined;
 	const { title, slug } = described;
 	return {

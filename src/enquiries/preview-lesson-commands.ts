@@ -1,5 +1,5 @@
 import type { ProductKind } from "#catalogue/product.ts";
-import { findBundle } from "#catalogue/programs/program-store.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Lesson } from "#forms/views/lesson-list.tsx";
 import type { Db } from "#platform/database/database.ts";
 import { listPreviews } from "#resources/videos/store.ts";
@@ -26,7 +26,7 @@ async function listPreviewLessons(
 ): Promise<readonly Lesson[]> {
 	if (kind === "course") return listCourseLessons(db, slug);
 	if (kind !== "bundle") return [];
-	const bundle = await findBundle(db, slug, country);
+	const bundle = await findProduct(db, "bundle", { slug }, country);
 	const courses = bundle?.details.courses ?? [];
 	const found = await Promise.all(
 		courses.map((course) => listCourseLessons(db, course)),

@@ -6,6 +6,7 @@ import { type FormDesk, openFormDesk } from "#forms/rendering/form-desk.tsx";
 import { hostPage } from "#forms/rendering/form-place.ts";
 import { formPosts } from "#forms/rendering/form-posts.ts";
 import { prefillOf } from "#forms/rendering/prefill.ts";
+import type { LeadServices } from "#leads/site-slice.ts";
 import {
 	CallRefusal,
 	type CallServer,
@@ -19,7 +20,7 @@ import { findContactSubmitLabel } from "#storefront/contact/contact-form-rules.t
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { listCourseChoices } from "./course-choice-commands.ts";
-import type { EnquiryDeps, EnquirySubmissions } from "./enquiry-deps.ts";
+import type { EnquiryDeps } from "./enquiry-deps.ts";
 import { formGapFillers } from "./form-gaps.tsx";
 import { findFormLocation } from "./form-location-commands.ts";
 import { messages } from "./messages.ts";
@@ -34,10 +35,9 @@ export interface SiteForms {
 interface SiteFormDeps extends EnquiryDeps {
 	readonly log: Log;
 	readonly placeOf: (request: Request) => VisitorLocation;
-	/** A function, because pages with forms are registered before the routes that take leads. */
-	readonly submissions: () => EnquirySubmissions;
+	readonly submissions: Omit<LeadServices, "intake">;
 	/** For the gaps that forms leave themselves. */
-	readonly fillers: readonly GapFiller[];
+	readonly listFillers: () => readonly GapFiller[];
 }
 
 /** The forms that visitors see, and the posts of forms that are sent without script. */
@@ -48,10 +48,10 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 		forms,
 		countries,
 		placeOf,
-		stamp: (siteModule) => submissions().shield.stamp(siteModule),
+		stamp: (siteModule) => submissions.shield.stamp(siteModule),
 		coursesFor: (category, { country }) =>
 			listCourseChoices(deps, category, catalogue.priceCountry(country)),
-		sentLead: (request, origin) => submissions().sentLead(request, origin),
+		sentLead: (request, origin) => submissions.sentLead(request, origin),
 		inviteTo: ({ request, ...input }) =>
 			findApplicationInvite(
 				{ db, catalogue },
@@ -59,20 +59,20 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 			),
 		slotsFor: async (call) => {
 			const uses = [gapUse(callSlots, call)];
-			const filled = await fillGaps(uses, deps.fillers, (gap, problem) =>
+			const filled = await fillGaps(uses, deps.listFillers(), (gap, problem) =>
 				deps.log.error({ err: problem, gap }, "a gap stayed empty"),
 			);
 			return filled.fillings.get(callSlots.name);
 		},
 		known: async (request) =>
-			prefillOf(await submissions().knownVisitor(request), countries.all),
+			prefillOf(await submissions.knownVisitor(request), countries.all),
 	});
 	return {
 		fillers: formGapFillers({ ...deps, formRenderer }),
 		takePost: formPosts({
 			forms,
-			submit: (request, reply) => submissions().submit(request, reply),
-			enroll: (request) => submissions().enroll(request),
+			submit: (request, reply) => submissions.submit(request, reply),
+			enroll: (request) => submissions.enroll(request),
 		}),
 		bindCalls: (calls) => bindFormCalls(deps, formRenderer, calls),
 	};

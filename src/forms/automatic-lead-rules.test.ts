@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
 	type AutomaticLeadInput,
 	automaticDelayMs,
-	automaticPlacementName,
 	decideAutomaticLead,
 	decideAutomaticLeadOrWarn,
 } from "./automatic-lead-rules.ts";
@@ -36,10 +35,6 @@ describe("an automatic repeat lead", () => {
 			kind: "make",
 			marker: "1001",
 		});
-	});
-
-	test("AUTO-013: has a site module of its own", () => {
-		expect(automaticPlacementName).toBe("auto repeat lead");
 	});
 
 	test.each<[string, Partial<AutomaticLeadInput>]>([

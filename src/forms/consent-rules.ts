@@ -75,18 +75,12 @@ export function hasConsentWithoutBox(
 	return !european || optIn === "1";
 }
 
-interface ChannelOptIns {
-	readonly sl_email_opt_in: boolean;
-	readonly sl_sms_opt_in: boolean;
-	readonly sl_call_opt_in: boolean;
-}
-
 /** Each box counts for its own channel only. */
 export function toChannelOptIns(consent: {
 	readonly email: boolean;
 	readonly sms: boolean;
 	readonly call: boolean;
-}): ChannelOptIns {
+}) {
 	return {
 		sl_email_opt_in: consent.email,
 		sl_sms_opt_in: consent.sms,

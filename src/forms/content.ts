@@ -5,6 +5,7 @@ import {
 	type ContentProblem,
 	findMissingReferences,
 	findRepeatedEntries,
+	listContentFiles,
 } from "#platform/content/content.ts";
 import {
 	type FormsContent,
@@ -71,9 +72,7 @@ function findUnknownPrograms(
 	files: readonly ContentFile<FormsContent>[],
 	all: AllContent,
 ): ContentProblem[] {
-	const programs = (all.get(universityFiles) ?? []) as readonly ContentFile<{
-		slug: string;
-	}>[];
+	const programs = listContentFiles<{ slug: string }>(all, universityFiles);
 	return findMissingReferences(
 		files,
 		({ listedPrograms }) =>
@@ -85,8 +84,7 @@ function findUnknownPrograms(
 
 /** The forms that other content may point to; those of the variant `none` have no page and are left out. */
 export function listVisibleFormNames(all: AllContent): ReadonlySet<string> {
-	const files = (all.get(formsFile) ??
-		[]) as readonly ContentFile<FormsContent>[];
+	const files = listContentFiles<FormsContent>(all, formsFile);
 	return new Set(
 		files
 			.flatMap(({ value }) => value.placements)

@@ -1,4 +1,4 @@
-import { defineSlice } from "#core/slice.ts";
+import { defineSlice } from "#core/slice/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { formsContentPart } from "./content.ts";
 
@@ -7,4 +7,5 @@ export const slice = defineSlice({
 	after: ["catalogue"],
 	domainTypes: ["field-key", "field-options", "form-field", "regions", "lead"],
 	contributions: [contentPart.add(formsContentPart)],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { flagParameter, idNumber, textParameter } from "#core/call-input.ts";
 import { defineCall, type Schema } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
+import { userInfoSchema } from "#visitors/accounts/calls.ts";
 import { auhText, submissionBody } from "./submission/submission-schema.ts";
 
 const takenOutput = z.object({
@@ -95,18 +96,9 @@ export const leadByData = defineCall({
 	stamped: true,
 });
 
-const userInfoOutput = z.object({
-	email: z.string(),
-	/** Dialing code, hyphen, number. */
-	phone: z.nullable(z.string()),
-	firstname: z.string(),
-	lastname: z.string(),
-	/** `1` or `0`; null while it is not known. */
-	subscription_status: z.nullable(z.string()),
-	email_subscription_status: z.nullable(z.string()),
+const userInfoOutput = z.extend(userInfoSchema, {
 	/** Forms are filled from here only when it is 1. */
 	shouldPrefill: z.union([z.literal(0), z.literal(1)]),
-	sms_compliance_agreed: z.nullable(z.string()),
 });
 export type LeadUserInfo = z.infer<typeof userInfoOutput>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Id } from "#core/ids.ts";
+import { createId } from "#core/ids.ts";
 import { splitName } from "#forms/fields/name-rules.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { aDatabase } from "#platform/database/testing.ts";
@@ -55,7 +55,7 @@ test("a number that stands there already stores nothing again", async () => {
 	const stored = await storeLead(db);
 	const again = aStoredLead({ id: stored.id, person: stored.person });
 	const submission = {
-		id: crypto.randomUUID() as Id<"submission">,
+		id: createId<"submission">(),
 		lead: stored.id,
 		digest: "a",
 		typed: { name: " Ada " },

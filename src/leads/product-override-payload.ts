@@ -1,5 +1,5 @@
-import type { LeadProductType } from "#forms/sent-leads-rules.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
+import type { LeadProductType } from "#forms/submission/sent-leads-rules.ts";
 
 /** Replaces the product fields of a lead in the payload of an application. */
 export interface ProductOverride {

@@ -3,6 +3,10 @@ import { parseUuid } from "#core/ids.ts";
 import { isTimeZone } from "#core/time.ts";
 import { automaticPlacementName } from "#forms/automatic-lead-rules.ts";
 import {
+	findEnrollmentChoice,
+	updateEnrollment,
+} from "#leads/submission/enrollment-commands.ts";
+import {
 	type CallContext,
 	CallRefusal,
 	type CallServer,
@@ -10,10 +14,6 @@ import {
 import type { Request } from "#platform/http/server.ts";
 import * as published from "./calls.ts";
 import { findCountryByPhoneCode } from "./decision/lead-rules.ts";
-import {
-	findEnrollmentChoice,
-	updateEnrollment,
-} from "./enrollment-commands.ts";
 import {
 	checkEmailInEvenTime,
 	findProvenVisitor,

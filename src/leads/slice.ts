@@ -1,4 +1,4 @@
-import { defineSlice } from "#core/slice.ts";
+import { defineSlice } from "#core/slice/slice.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { cookieKinds } from "#visitors/cookies.ts";
 import { leadCookieList } from "./cookies.ts";
@@ -18,4 +18,5 @@ export const slice = defineSlice({
 		cookieKinds.add(() => leadCookieList),
 		dailyPurge.add((db, { now }) => purgeMarks(db, now)),
 	],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

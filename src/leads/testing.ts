@@ -1,4 +1,4 @@
-import type { Id } from "#core/ids.ts";
+import { createId } from "#core/ids.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -11,8 +11,8 @@ const testInstant = Temporal.Instant.from("2026-11-20T12:00:00Z");
 /** Ada's lead as it is stored; `person` is replaced by the stored person with her address. */
 export function aStoredLead(more: Partial<StoredLead> = {}): StoredLead {
 	return {
-		id: crypto.randomUUID() as Id<"lead">,
-		person: crypto.randomUUID() as Id<"person">,
+		id: createId<"lead">(),
+		person: createId<"person">(),
 		lead: aLead(),
 		product: { kind: "course", id: 1001 },
 		source: { page: "/courses/sql" },

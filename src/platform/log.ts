@@ -50,8 +50,8 @@ function redact(value: unknown, depth = 0): unknown {
 
 /** PostgreSQL repeats the offending row in `detail` and `where`, so only what names no value is kept. */
 function errorDetails(error: Error, depth: number): Record<string, unknown> {
-	const { code, constraint, table, statusCode } = error as Error &
-		Record<string, unknown>;
+	const { code, constraint, table, statusCode }: Record<string, unknown> =
+		Object(error);
 	const said = isWrongValue(error)
 		? error.message.replace(/".*"/s, '"[value]"')
 		: error.message;
@@ -71,7 +71,7 @@ function errorDetails(error: Error, depth: number): Record<string, unknown> {
 
 /** PostgreSQL's class 22 quotes the value that it could not read in the message itself. */
 function isWrongValue(error: Error): boolean {
-	const { code, severity } = error as Error & Record<string, unknown>;
+	const { code, severity }: Record<string, unknown> = Object(error);
 	return severity !== undefined && String(code).startsWith("22");
 }
 

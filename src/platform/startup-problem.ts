@@ -9,7 +9,7 @@ export class StartupProblem extends Error {
 /** The same for a file or folder that the system refused. */
 export function problemWithPath(path: string, error: unknown): StartupProblem {
 	if (error instanceof StartupProblem) return error;
-	const { code, message } = error as NodeJS.ErrnoException;
+	const { code, message }: NodeJS.ErrnoException = Object(error);
 	return new StartupProblem(sentence(path, code, message), { cause: error });
 }
 

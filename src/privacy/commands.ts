@@ -1,4 +1,4 @@
-import type { Id } from "#core/ids.ts";
+import { createId, type Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Clock } from "#core/time.ts";
 import { findPerson } from "#leads/people/person-store.ts";
@@ -6,6 +6,10 @@ import type { Person } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import type {
+	PersonalDataItem,
+	PersonalDataSource,
+} from "#visitors/personal-data.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { ownDataAddress, withPrivacyKey } from "./addresses.ts";
 import {
@@ -15,18 +19,13 @@ import {
 } from "./links/link-limit-rules.ts";
 import { privacyLinkEmail } from "./links/privacy-link-email.ts";
 import type { PrivacyKeys } from "./links/privacy-token-rules.ts";
-import type {
-	DataSubject,
-	PersonalDataItem,
-	PersonalDataSource,
-} from "./personal-data.ts";
 import {
 	countLinkRequests,
 	findLinkRequest,
 	insertLinkRequest,
 	lockLinkRequests,
 } from "./store.ts";
-import { findDataSubject } from "./subject-commands.ts";
+import { findDataSubject, type KnownDataSubject } from "./subject-commands.ts";
 
 export interface PrivacyDeps {
 	readonly db: Db;
@@ -61,7 +60,7 @@ export function requestPrivacyLink(
 			),
 		};
 		if (!mayRequestLink(recentRequests)) return refused("too many this hour");
-		const id = crypto.randomUUID() as Id<"privacy ask">;
+		const id = createId<"privacy ask">();
 		const linkEmail = composeLinkEmail(deps, id, email);
 		if (!(await deps.emails.post(tx, "link to own data", linkEmail)))
 			return refused("too many today");
@@ -105,7 +104,7 @@ export async function findPrivacyAccess(
 }
 
 export interface PersonalDataSection {
-	readonly source: Pick<PersonalDataSource, "name" | "title">;
+	readonly source: Pick<PersonalDataSource, "name" | "title" | "isImpersonal">;
 	readonly items: readonly PersonalDataItem[];
 }
 
@@ -114,7 +113,10 @@ export async function collectPersonalData(
 	{ personalDataSources }: Pick<PrivacyDeps, "personalDataSources">,
 	db: Db,
 	email: string,
-): Promise<{ subject: DataSubject; sections: readonly PersonalDataSection[] }> {
+): Promise<{
+	subject: KnownDataSubject;
+	sections: readonly PersonalDataSection[];
+}> {
 	const subject = await findDataSubject(db, email);
 	const sections: PersonalDataSection[] = [];
 	for (const source of personalDataSources) {

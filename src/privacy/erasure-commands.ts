@@ -3,7 +3,10 @@ import { lockPerson } from "#leads/people/person-store.ts";
 import { listSubmissions } from "#leads/submission/submission-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
-import type { DataSubject, PersonalDataSource } from "./personal-data.ts";
+import type {
+	DataSubject,
+	PersonalDataSource,
+} from "#visitors/personal-data.ts";
 import {
 	insertErasedIds,
 	insertErasure,

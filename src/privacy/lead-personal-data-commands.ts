@@ -2,7 +2,7 @@ import { dateFormat } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
 import { findLead } from "#leads/lead-store.ts";
-import { deletePerson } from "#leads/people/person-store.ts";
+import { deletePerson, findPerson } from "#leads/people/person-store.ts";
 import type { StoredLead, StoredSubmission } from "#leads/stored-lead.ts";
 import {
 	deleteSubmissions,
@@ -11,13 +11,12 @@ import {
 	listSubmissionsByEmail,
 } from "#leads/submission/submission-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import type {
+	DataSubject,
+	PersonalDataItem,
+	PersonalDataSource,
+} from "#visitors/personal-data.ts";
 import { messages } from "./messages.ts";
-import {
-	type DataSubject,
-	type PersonalDataItem,
-	type PersonalDataSource,
-	privacyLinksSourceName,
-} from "./personal-data.ts";
 import {
 	deleteLinkRequests,
 	listContactChoices,
@@ -53,7 +52,9 @@ type FindFormTitle = (siteModule: string) => string | undefined;
 const personSource = (day: FormatDay): PersonalDataSource => ({
 	name: "person",
 	title: texts.person,
-	async find(db, { person }) {
+	rank: 50,
+	async find(db, subject) {
+		const person = subject.person && (await findPerson(db, subject.person.id));
 		if (!person) return [];
 		const { firstName, lastName, phoneCode, phoneNumber, createdAt } = person;
 		const name = `${firstName} ${lastName}`.trim();
@@ -82,6 +83,7 @@ const requestSource = (
 ): PersonalDataSource => ({
 	name: "requests",
 	title: texts.requests,
+	rank: 60,
 	async find(db, subject) {
 		const own = await Promise.all(
 			subject.leads.map((id) =>
@@ -153,8 +155,10 @@ async function toSubmissionData(db: Db | Tx, submission: StoredSubmission) {
 }
 
 const privacyLinkSource = (day: FormatDay): PersonalDataSource => ({
-	name: privacyLinksSourceName,
+	name: "links",
 	title: texts.links,
+	rank: 70,
+	isImpersonal: true,
 	async find(db, { email }) {
 		const requests = await listLinkRequests(db, email);
 		return requests.map(({ id, at }) => ({

@@ -2,7 +2,7 @@ import { toContactChoice } from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
-import type { Page } from "#shell/pages/page.ts";
+import { createUnlistedPages } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
@@ -34,7 +34,6 @@ import {
 	EraseConfirmationPage,
 	ErasedPage,
 } from "./own-data/privacy-status-page.tsx";
-import { impersonalSourceNames } from "./personal-data.ts";
 import { parseContactChoice, parsePrivacyKey } from "./privacy-schema.ts";
 
 export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
@@ -160,7 +159,7 @@ function erasureRoutes(
 			const { email } = access;
 			const { sections } = await collectPersonalData(deps, db, email);
 			const titles = sections
-				.filter(({ source }) => !impersonalSourceNames.includes(source.name))
+				.filter(({ source }) => !source.isImpersonal)
 				.map(({ source }) => source.title);
 			const body = (
 				<EraseConfirmationPage email={email} linkKey={key} titles={titles} />
@@ -261,24 +260,10 @@ async function sendDeadLinkPage(
 	return deps.pages.send(request, reply, page);
 }
 
-/** A page that search engines must not list. */
-export function privacyPage(
-	title: string,
-	body: Page["body"],
-	status = 200,
-): Page {
-	return {
-		type: "legal",
-		head: {
-			title,
-			description: messages.pageDescription,
-			listed: false,
-		},
-		tags: [],
-		status,
-		body,
-	};
-}
+export const privacyPage = createUnlistedPages(
+	"legal",
+	messages.pageDescription,
+);
 
 export function redirectUncached(reply: Reply, address: string): Reply {
 	return reply.header("cache-control", "no-store").redirect(address, 303);

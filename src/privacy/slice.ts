@@ -1,4 +1,4 @@
-import { defineSlice } from "#core/slice.ts";
+import { defineSlice } from "#core/slice/slice.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { purgeLeads } from "./retention/retention-commands.ts";
 import { purgePrivacyRecords } from "./store.ts";
@@ -6,11 +6,11 @@ import { purgePrivacyRecords } from "./store.ts";
 export const slice = defineSlice({
 	name: "privacy",
 	after: ["applications"],
-	domainTypes: ["personal-data"],
 	contributions: [
 		dailyPurge.add(
 			(db, { now }) => purgePrivacyRecords(db, now),
 			(db, { now }) => purgeLeads(db, now),
 		),
 	],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

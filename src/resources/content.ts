@@ -13,6 +13,7 @@ import {
 	type ContentProblem,
 	findMissingReferences,
 	findRepeatedEntries,
+	listContentFiles,
 } from "#platform/content/content.ts";
 import {
 	type Author,
@@ -97,8 +98,8 @@ function findUnknownReferences(
 	const name = (index: number, path: string) =>
 		placed ? `${index}.${path}` : path;
 	const authors = new Set(
-		(all.get(authorsPart.files) ?? []).flatMap(({ value }) =>
-			(value as Author[]).map(({ id }) => id),
+		listContentFiles<Author[]>(all, authorsPart.files).flatMap(({ value }) =>
+			value.map(({ id }) => id),
 		),
 	);
 	return [

@@ -13,7 +13,7 @@ import {
 } from "#platform/content/field-schemas.ts";
 
 /** The published list types: a webcast is a video, an fpt a free practice test. */
-export const listTypes = [
+const listTypes = [
 	"article",
 	"ebook",
 	"webcast",

@@ -1,4 +1,4 @@
-import { defineSlice } from "#core/slice.ts";
+import { defineSlice } from "#core/slice/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { resourceContent } from "./content.ts";
 
@@ -6,4 +6,5 @@ export const slice = defineSlice({
 	name: "resources",
 	after: ["storefront"],
 	contributions: [contentPart.add(...resourceContent)],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

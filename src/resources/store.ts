@@ -77,7 +77,7 @@ export async function replaceResources(
 	);
 }
 
-export interface ResourceFilter {
+interface ResourceFilter {
 	readonly types: readonly ListType[];
 	/** The slug of a category. */
 	readonly segment?: string | undefined;

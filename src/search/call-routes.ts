@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { parseProductKey } from "#catalogue/product-key.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import {
 	type CallContext,
@@ -10,11 +11,7 @@ import type { Log } from "#platform/log.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import * as published from "./calls.ts";
-import {
-	type ProductSearch,
-	parseKnownProduct,
-	suggestionCount,
-} from "./product-search.ts";
+import { type ProductSearch, suggestionCount } from "./product-search.ts";
 import {
 	createFailedAnswer,
 	kindFieldNames,
@@ -26,7 +23,7 @@ import {
 	type SearchRequest,
 } from "./search-request-rules.ts";
 
-export interface SearchCallDeps {
+interface SearchCallDeps {
 	readonly calls: CallServer;
 	readonly log: Log;
 	readonly finder: ProductSearch;
@@ -75,9 +72,9 @@ export function searchCalls(deps: SearchCallDeps): void {
 
 /** A request for another cache version is answered without the cache. */
 function isOfVersion({ query }: Request): boolean {
-	const { cac_bst_vrsn: version = published.searchCacheVersion } = query as {
-		cac_bst_vrsn?: unknown;
-	};
+	const {
+		cac_bst_vrsn: version = published.searchCacheVersion,
+	}: { cac_bst_vrsn?: unknown } = Object(query);
 	return version === published.searchCacheVersion;
 }
 
@@ -143,7 +140,7 @@ function parseIds(given: unknown): string[] {
 		.flat()
 		.slice(0, suggestionCount)
 		.filter((candidate) => typeof candidate === "string")
-		.filter((candidate) => parseKnownProduct(candidate).length > 0);
+		.filter((candidate) => parseProductKey(candidate) !== undefined);
 }
 
 /** By the given name or code; else the visitor's country, and where that is unknown, the United States. */

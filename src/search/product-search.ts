@@ -1,7 +1,9 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import { listProductCards } from "#catalogue/lists/index/list-store.ts";
-import { type ProductKind, productKinds } from "#catalogue/product.ts";
-import type { AnyProductCard } from "#catalogue/store/product-store.ts";
+import { parseProductKey } from "#catalogue/product-key.ts";
+import {
+	type AnyProductCard,
+	listProductCards,
+} from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { FacetFilter } from "./engine/narrowing-rules.ts";
@@ -16,7 +18,11 @@ export interface ProductSearch {
 		country: Country | undefined,
 	): Promise<FoundProducts>;
 	/** Keys of what fits what is being typed. */
-	suggest(request: SuggestionRequest): Promise<readonly string[]>;
+	suggest(request: {
+		readonly text: string;
+		readonly country: Country | undefined;
+		readonly only?: FacetFilter;
+	}): Promise<readonly string[]>;
 	/** The products of these keys, in their order. */
 	listCards(
 		keys: readonly string[],
@@ -31,12 +37,6 @@ export interface FoundProducts {
 	readonly total: number;
 	readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
 	readonly suggested: boolean;
-}
-
-export interface SuggestionRequest {
-	readonly text: string;
-	readonly country: Country | undefined;
-	readonly only?: FacetFilter;
 }
 
 /** The published number of suggestions. */
@@ -56,7 +56,7 @@ export function createProductSearch(deps: {
 	const listCards = (keys: readonly string[], country: Country | undefined) =>
 		listProductCards(
 			db,
-			keys.flatMap(parseKnownProduct),
+			keys.flatMap((key) => parseProductKey(key) ?? []),
 			catalogue.priceCountry(country),
 		);
 
@@ -85,13 +85,4 @@ export function createProductSearch(deps: {
 			}),
 		listCards,
 	};
-}
-
-/** The product that a key names. */
-export function parseKnownProduct(
-	key: string,
-): { kind: ProductKind; id: number }[] {
-	const [, kind, id] = /^([a-z-]+)-([1-9]\d{0,8})$/.exec(key) ?? [];
-	const known = productKinds.find((candidate) => candidate === kind);
-	return known ? [{ kind: known, id: Number(id) }] : [];
 }

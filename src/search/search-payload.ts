@@ -1,18 +1,18 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
-import type { Partner } from "#catalogue/people/people-schema.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import { getCoverUrl } from "#catalogue/products/product-presenter.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
+import { findProductPartner } from "#catalogue/summary.ts";
 import type { DropdownHit, SearchCallAnswer, SearchHit } from "./calls.ts";
 import type { FoundProducts } from "./product-search.ts";
 
 /** The published names of the field that says what kind a hit is. */
 export const kindFieldNames = ["new_item_type", "item_type"] as const;
-export type KindFieldName = (typeof kindFieldNames)[number];
+type KindFieldName = (typeof kindFieldNames)[number];
 
-export function toSearchHit(
+function toSearchHit(
 	card: AnyProductCard,
 	itemKey: KindFieldName,
 	categories: readonly Category[],
@@ -79,15 +79,7 @@ export function toDropdownHit(
 		image_url: getCoverUrl(card.kind, card, categories),
 		title: card.title,
 		page_url: productAddresses[card.kind].to(card),
-		accreditation_logo: findLogo(card, partners) ?? null,
+		accreditation_logo: findProductPartner(card, partners).logo ?? null,
 		item_type: card.kind,
 	};
-}
-
-function findLogo(card: AnyProductCard, partners: readonly Partner[]) {
-	if (card.kind === "bundle") return card.accreditorLogo;
-	if (card.kind === "free-course") return card.partnerLogo;
-	return card.kind === "university"
-		? partners.find(({ id }) => id === card.university)?.logo
-		: undefined;
 }

@@ -63,7 +63,7 @@ const units = ["hours", "months"] as const;
 const isIn = (values: readonly string[]) => (candidate: string) =>
 	values.includes(candidate);
 
-export function toSearchText(given: unknown): string {
+function toSearchText(given: unknown): string {
 	return typeof given === "string" ? given.slice(0, maxSearchTextLength) : "";
 }
 

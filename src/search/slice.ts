@@ -1,4 +1,4 @@
-import { defineSlice } from "#core/slice.ts";
+import { defineSlice } from "#core/slice/slice.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { purgeSearchTerms } from "./counts/purge-store.ts";
 
@@ -18,4 +18,5 @@ export const slice = defineSlice({
 	contributions: [
 		dailyPurge.add((db, { today }) => purgeSearchTerms(db, today)),
 	],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

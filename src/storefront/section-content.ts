@@ -11,6 +11,7 @@ import {
 	type ContentProblem,
 	findMissingReferences,
 	findRepeatedEntries,
+	listContentFiles,
 } from "#platform/content/content.ts";
 import { listBusinessPages } from "./business/page-list-rules.ts";
 import {
@@ -192,8 +193,8 @@ function findUnknownLinks<Value>(
 		...[...knownProducts(all).values()].map(({ kind, slug }) =>
 			productAddresses[kind].to({ slug }),
 		),
-		...(all.get("business.yaml") ?? []).flatMap(({ value }) =>
-			listBusinessPages(value as BusinessPages).map(({ path }) => path),
+		...listContentFiles<BusinessPages>(all, "business.yaml").flatMap(
+			({ value }) => listBusinessPages(value).map(({ path }) => path),
 		),
 	]);
 	return findMissingReferences(

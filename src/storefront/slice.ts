@@ -1,4 +1,4 @@
-import { defineSlice } from "#core/slice.ts";
+import { defineSlice } from "#core/slice/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { storefrontContent } from "./content.ts";
 
@@ -6,4 +6,5 @@ export const slice = defineSlice({
 	name: "storefront",
 	after: ["forms"],
 	contributions: [contentPart.add(...storefrontContent)],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

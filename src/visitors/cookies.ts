@@ -1,4 +1,4 @@
-import { defineContributions } from "#core/slice.ts";
+import { defineContributions } from "#core/slice/contributions.ts";
 import { sessionDays } from "./accounts/rules.ts";
 import { ssoTokenSeconds } from "./accounts/sessions/sso-token-payload.ts";
 import { countryCookieName } from "./audience/audience-rules.ts";
@@ -99,7 +99,8 @@ export const visitorCookies = {
 } as const satisfies Record<string, CookieKind>;
 
 /** Configured, because other systems of a business may have fixed these names already. */
-interface ConfiguredCookieNames {
+export interface ConfiguredCookieNames {
+	/** Present while the visitor is signed in. */
 	readonly journey: string;
 	readonly hintMember: string;
 	readonly hintAnonymous: string;

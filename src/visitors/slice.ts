@@ -1,4 +1,4 @@
-import { defineSlice } from "#core/slice.ts";
+import { defineSlice } from "#core/slice/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { countriesPart } from "./content.ts";
@@ -7,10 +7,11 @@ import { purgeEmailCounts } from "./email-limits/store.ts";
 
 export const slice = defineSlice({
 	name: "visitors",
-	domainTypes: ["account", "country"],
+	domainTypes: ["account", "country", "personal-data", "site"],
 	contributions: [
 		contentPart.add(countriesPart),
 		cookieKinds.add(listCookieKinds),
 		dailyPurge.add((db, { today }) => purgeEmailCounts(db, today)),
 	],
+	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -68,6 +68,6 @@ const lowerLayers = ["core", "platform", "connectors", "shell", "ui"];
 export function unlimitedEmails(tree: SourceTree): string[] {
 	return filesWith(
 		tree,
-		/\bMailQueue\b[^;]*from "#platform\/mail[^"]*"|mailJob|\bmail\.post\(/,
+		/\bMailQueue\b[^;]*from "#platform\/mail[^"]*"|mailJob|\bmailQueue\b|\bmail\.post\(/,
 	).filter((file) => !lowerLayers.includes(moduleOf(file)));
 }

@@ -78,7 +78,7 @@ export function repeatedNames(tree: SourceTree): string[] {
 }
 
 /** Private words of an earlier version, and what the field says instead. */
-export const rejectedWords: Readonly<Record<string, string>> = {
+const rejectedWords: Readonly<Record<string, string>> = {
 	press: "submission, submit",
 	pressing: "submitting",
 	wish: "decision, request, input",

@@ -16,17 +16,11 @@ export function readSourceTree(folder: string): SourceTree {
 	);
 }
 
-export interface Import {
-	readonly file: string;
-	readonly target: string;
-	readonly isTypeOnly: boolean;
-}
-
 const importPattern =
 	/(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+["']([^"']+)["']|import\(\s*["']([^"']+)["']|(?:^|\n)import\s+["']([^"']+)["']/g;
 
 /** Every import of a file of the tree, of types too. */
-export function importsOf(tree: SourceTree, file: string): Import[] {
+export function importsOf(tree: SourceTree, file: string) {
 	const text = tree.get(file) ?? "";
 	return [...text.matchAll(importPattern)].flatMap(
 		([, typeOnly, named, dynamic, bare]) => {

@@ -52,18 +52,12 @@ export function toApplicationReview(
 	});
 }
 
-interface ReviewLine {
-	readonly field: string;
-	readonly label: string;
-	readonly value: string;
-}
-
 function reviewLines(
 	step: (typeof reviewedSteps)[number],
 	values: ApplicationValues,
 	{ questions }: ApplicationContext,
 	countries: readonly Country[],
-): ReviewLine[] {
+) {
 	const line = (
 		field: string,
 		label: string,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-	applicationStage,
 	parseLeadRecords,
 	withLeadRecord,
 	withLeadStage,
@@ -14,10 +13,6 @@ import {
 } from "./invite-rules.ts";
 
 describe("the stages of a lead", () => {
-	test("LEAD-086: 3 is the default, and the step of applying", () => {
-		expect(applicationStage).toBe(3);
-	});
-
 	test("SYL-004, LEAD-083: applying adds 3 to the entry of the product", () => {
 		const before = withLeadRecord(undefined, 4003);
 		expect(readProgramStages(before, 4003)).toEqual([]);

@@ -20,18 +20,17 @@ const listAnswerSchema = <Data>(data: Schema<Data>) =>
 
 /** The kinds that have a price. The published number is 2 for a bundle and 1 otherwise, which for us is a course. */
 export const pricedKinds = ["course", "bundle", "university"] as const;
-export type PricedKind = (typeof pricedKinds)[number];
-const kindByNumber = { "1": "course", "2": "bundle" } as const;
+const kindByNumber: Readonly<Record<string, string>> = {
+	"1": "course",
+	"2": "bundle",
+};
 const kindMessage = "must be course, bundle, university, 1 or 2";
 const productType = z.pipe(
 	z.pipe(
 		z.union([z.string(), z.number()], {
 			error: ({ input }) => (input === undefined ? "is missing" : kindMessage),
 		}),
-		z.transform(
-			(given): PricedKind =>
-				kindByNumber[`${given}` as "1" | "2"] ?? (`${given}` as PricedKind),
-		),
+		z.transform((given): string => kindByNumber[given] ?? `${given}`),
 	),
 	z.enum(pricedKinds, kindMessage),
 );

@@ -1,9 +1,10 @@
 import { courseAddress } from "#catalogue/addresses.ts";
 import {
-	findProductById,
-	listPricesById,
-	listProductsById,
+	findProduct,
+	listCoursePrices,
+	listProductCards,
 } from "#catalogue/store/product-store.ts";
+import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-server.ts";
 import {
 	getCourseBatchesData,
@@ -17,6 +18,7 @@ import {
 import {
 	batchPayload,
 	courseDetailsPayload,
+	formPageDataPayload,
 	listUpcomingBatchesIn,
 	lvcCoursePayload,
 	skillupCoursePayload,
@@ -30,7 +32,6 @@ import {
 	refuseUnknownId,
 	successAnswer,
 } from "./market-routes.ts";
-import { formPageDataPayload } from "./page-data-payload.ts";
 import { freemiumCoursePayload } from "./product-payload.ts";
 
 export function courseCallRoutes(deps: CatalogueCallDeps): void {
@@ -42,8 +43,8 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 			const market = findMarket(deps, "countryId", countryId);
 			if (market instanceof CallRefusal) return market;
 			const [courses, prices] = await Promise.all([
-				listProductsById(db, "course", courseIds, market.prices),
-				listPricesById(db, "course", courseIds, market.prices),
+				listCourses(db, courseIds, market.prices),
+				listCoursePrices(db, courseIds, market.prices),
 			]);
 			const data = courses.map((course) =>
 				lvcCoursePayload(
@@ -65,12 +66,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 		answer: async ({ courseIds, countryId }) => {
 			const market = findMarket(deps, "countryId", countryId);
 			if (market instanceof CallRefusal) return market;
-			const found = await listProductsById(
-				db,
-				"course",
-				courseIds,
-				market.prices,
-			);
+			const found = await listCourses(db, courseIds, market.prices);
 			const data = found.flatMap((course) =>
 				listUpcomingBatchesIn(course, market.here, getTimeContext(deps)).map(
 					(group) => batchPayload(course.id, group),
@@ -94,14 +90,10 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 		});
 		if (found instanceof CallRefusal) return found;
 		const { prices: priceCountry } = found.market;
-		const { id } = found.product;
-		const prices = await listPricesById(db, "course", [id], priceCountry);
-		const data = courseDetailsPayload(
-			found.product,
-			prices.get(id) ?? [],
-			priceCountry,
-			{ ...getTimeContext(deps), categories: catalogue.categories },
-		);
+		const data = courseDetailsPayload(found.product, priceCountry, {
+			...getTimeContext(deps),
+			categories: catalogue.categories,
+		});
 		return successAnswer(data);
 	};
 	calls.bind(getCourseDetailsById, {
@@ -115,6 +107,8 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 			detailsOf(["product_id", product_id], ["country_id", country_id]),
 	});
 
+	const findFreeCourse = (id: number) =>
+		findProduct(db, "free-course", { id }, "");
 	calls.bind(getFreemiumCourseData, {
 		cacheSeconds: callCacheSeconds,
 		answer: async ({ course_id, countryId }) => {
@@ -122,7 +116,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 				const market = findMarket(deps, "countryId", countryId);
 				if (market instanceof CallRefusal) return market;
 			}
-			const course = await findProductById(db, "free-course", course_id, "");
+			const course = await findFreeCourse(course_id);
 			if (!course) return refuseUnknownId("course_id", "free course");
 			const data = freemiumCoursePayload(course, catalogue.categories);
 			return successAnswer(data);
@@ -131,7 +125,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 	calls.bind(getSkillupCourseData, {
 		cacheSeconds: callCacheSeconds,
 		answer: async ({ course_id }) => {
-			const course = await findProductById(db, "free-course", course_id, "");
+			const course = await findFreeCourse(course_id);
 			if (!course) return refuseUnknownId("course_id", "free course");
 			const data = skillupCoursePayload(course, catalogue.categories);
 			return successAnswer(data);
@@ -141,7 +135,7 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 	calls.bind(getCoursePageHeaderData, {
 		// Not cached: the answer names the country of the visitor.
 		answer: async ({ course_id }, { request }) => {
-			const course = await findProductById(db, "course", course_id, "");
+			const course = await findProduct(db, "course", { id: course_id }, "");
 			if (!course) return refuseUnknownId("course_id", "course");
 			const country = deps.countryOf(request);
 			const { formerSlugs = [], revamped = true } = course.details;
@@ -159,6 +153,11 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 			return successAnswer(data);
 		},
 	});
+}
+
+function listCourses(db: Db, ids: readonly number[], country: string) {
+	const keys = ids.map((id) => ({ kind: "course" as const, id }));
+	return listProductCards(db, keys, country);
 }
 
 function findMissingIds(

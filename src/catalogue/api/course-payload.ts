@@ -1,14 +1,10 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Discount } from "#catalogue/coupons/discount-rules.ts";
-import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import type { Course, CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
-import type { PriceMode } from "#catalogue/product.ts";
+import type { PriceMode, ProductPrice } from "#catalogue/product.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
-import type {
-	PricedMode,
-	ProductByKind,
-} from "#catalogue/store/product-store.ts";
 import { currencySymbol, formatMoney, toMajorUnits } from "#core/money.ts";
 import {
 	courseCardPayload,
@@ -18,6 +14,8 @@ import {
 } from "./product-payload.ts";
 
 // Domain values in the words that the published calls answer with.
+
+type PricedMode = Omit<ProductPrice, "country">;
 
 export function pricePayload({ mode, price }: PricedMode, country: string) {
 	const locale = localeFor(country);
@@ -82,8 +80,7 @@ export function lvcCoursePayload(
 }
 
 export function courseDetailsPayload(
-	course: ProductByKind<"course">,
-	prices: readonly PricedMode[],
+	course: Course,
 	country: string,
 	context: TimeContext & { readonly categories: readonly Category[] },
 ) {
@@ -102,7 +99,7 @@ export function courseDetailsPayload(
 		skills: course.details.skills,
 		outcomes: course.details.outcomes,
 		trainingModes: course.modes,
-		prices: prices.map((entry) => pricePayload(entry, country)),
+		prices: course.prices.map((entry) => pricePayload(entry, country)),
 	};
 }
 
@@ -136,5 +133,27 @@ export function couponPayload(
 		displayPrice: formatMoney(total, locale),
 		currency: total.currency,
 		currencySymbol: currencySymbol(total.currency, locale),
+	};
+}
+
+export function formPageDataPayload(input: {
+	/** Where courses that changed their name are found now. */
+	readonly redirects: readonly {
+		readonly from: string;
+		readonly to: string;
+	}[];
+	readonly isRevamped: boolean;
+	/** Replaces the usual words about privacy beside the consent box. */
+	readonly privacyText?: string | undefined;
+	readonly isSmsComplianceOn: boolean;
+	/** Where the visitor is, as far as we know. */
+	readonly visitorCountry: string | undefined;
+}) {
+	return {
+		coursePageHeaderData: { course_redirects_data: input.redirects },
+		isCourseRevamp: input.isRevamped,
+		customPrivacyText: input.privacyText,
+		isSMSComplianceEnabled: input.isSmsComplianceOn,
+		locatorData: { address: input.visitorCountry },
 	};
 }

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import {
-	findProductById,
+	findProduct,
 	type ProductByKind,
 } from "#catalogue/store/product-store.ts";
 import type { Clock } from "#core/time.ts";
@@ -50,7 +50,7 @@ export function refuseUnknownId(field: string, what: string): CallRefusal {
 }
 
 /** The country of the visitor, and the country whose prices hold there. */
-export interface Market {
+interface Market {
 	readonly here: string;
 	readonly prices: string;
 }
@@ -77,10 +77,10 @@ export async function findProductInMarket<Kind extends ProductKind>(
 	const market = findMarket(deps, ...lookup.country);
 	if (market instanceof CallRefusal) return market;
 	const [field, id] = lookup.product;
-	const product = await findProductById(
+	const product = await findProduct(
 		deps.db,
 		lookup.kind,
-		id,
+		{ id },
 		market.prices,
 	);
 	return product

@@ -1,7 +1,6 @@
 import { normalizeCouponCode } from "#catalogue/coupons/coupon.ts";
 import { listCoupons } from "#catalogue/coupons/coupon-store.ts";
 import { decideDiscount } from "#catalogue/coupons/discount-rules.ts";
-import { listPricesById } from "#catalogue/store/product-store.ts";
 import { localDate } from "#core/time.ts";
 import { CallRefusal } from "#platform/http/calls/call-server.ts";
 import { getCouponsdicountDetails, getProductPrice } from "./calls.ts";
@@ -25,10 +24,8 @@ export function priceCallRoutes(deps: CatalogueCallDeps): void {
 				country: ["country_id", country_id],
 			});
 			if (found instanceof CallRefusal) return found;
-			const country = found.market.prices;
-			const priced = await listPricesById(db, kind, [product_id], country);
-			const prices = (priced.get(product_id) ?? []).map((entry) =>
-				pricePayload(entry, country),
+			const prices = found.product.prices.map((entry) =>
+				pricePayload(entry, found.market.prices),
 			);
 			const { currency = null, currencySymbol = null } = prices[0] ?? {};
 			return successAnswer({ currency, currencySymbol, prices });
@@ -43,21 +40,17 @@ export function priceCallRoutes(deps: CatalogueCallDeps): void {
 				country: ["country_id", country_id],
 			});
 			if (found instanceof CallRefusal) return found;
-			const { slug, category } = found.product;
+			const { slug, category, prices } = found.product;
 			const country = found.market.prices;
 			const typed = normalizeCouponCode(coupon ?? "");
-			const [priced, coupons] = await Promise.all([
-				listPricesById(db, kind, [product_id], country),
-				listCoupons(db, { slug, category, typed }),
-			]);
+			const coupons = await listCoupons(db, { slug, category, typed });
 			const today = localDate(deps.clock(), deps.timeZone);
-			const holding = (priced.get(product_id) ?? []).flatMap(
-				({ mode, price }) =>
-					coupons.flatMap((entry) => {
-						const offer = { slug, category, country, price };
-						const discount = decideDiscount(offer, [entry], today);
-						return discount ? [couponPayload(discount, mode, country)] : [];
-					}),
+			const holding = prices.flatMap(({ mode, price }) =>
+				coupons.flatMap((entry) => {
+					const offer = { slug, category, country, price };
+					const discount = decideDiscount(offer, [entry], today);
+					return discount ? [couponPayload(discount, mode, country)] : [];
+				}),
 			);
 			holding.sort((entry, next) => next.discount - entry.discount);
 			return successAnswer({ coupons: holding });

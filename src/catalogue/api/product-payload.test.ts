@@ -7,18 +7,15 @@ import { publishedProductId } from "#catalogue/product-key.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { aBatch, aCategory, aCourse } from "#catalogue/testing.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
-import { formPageDataPayload, pageDataPayload } from "./page-data-payload.ts";
+import { formPageDataPayload } from "./course-payload.ts";
 import {
 	bundlePayload,
-	categoriesPayload,
 	cohortPayload,
 	courseCardPayload,
 	defaultFreeCourseImage,
 	freeCoursePayload,
 	freemiumCoursePayload,
 	homeSliderCardPayload,
-	reviewPayload,
-	universityPayload,
 } from "./product-payload.ts";
 import { programCardPayload, programPagePayload } from "./program-payload.ts";
 
@@ -178,22 +175,6 @@ describe("cards by their published field names", () => {
 		});
 	});
 
-	test("CARD-020, CARD-021, CARD-022: of a university program", () => {
-		expect(universityPayload(university, partner, context)).toEqual({
-			title: "Certificate in Tables",
-			bundle_url: "/university/certificate-in-tables",
-			homePage_slider_image: "/campus.webp",
-			university_homePage_logo: "/tableton.svg",
-			duration: 1,
-			batchStartDate: "2026-12-20",
-			keyfeatures: [
-				{ key_feature_name: "Campus week", is_b2c: true },
-				{ key_feature_name: "Framework agreement", is_b2c: false },
-			],
-			snapshot_data: { program_sub_type: "bootcamp" },
-		});
-	});
-
 	test("CARD-026: of cohorts, by their starts in seconds", () => {
 		const { program_id, welcome_start_display } = cohortPayload(
 			bundle,
@@ -206,21 +187,6 @@ describe("cards by their published field names", () => {
 				Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toString(),
 			),
 		).toEqual(["2026-11-29T05:00:00Z", "2026-12-30T05:00:00Z"]);
-	});
-
-	test("CARD-035: of a review", () => {
-		const review = {
-			id: 1,
-			personName: "Marit Solheim",
-			designation: "Analyst",
-			company: "Nordhavn",
-			content: "I can ask tables now.",
-			linkedinUrl: "https://example.com/marit",
-			rating: 4.5,
-		};
-		expect(
-			reviewPayload({ ...review, image: "/marit.webp", product: "sql" }),
-		).toEqual({ ...review, imgSrc: "/marit.webp" });
 	});
 
 	test("CARD-038, CARD-039, CARD-040, CARD-042: of a free course", () => {
@@ -267,14 +233,6 @@ describe("cards by their published field names", () => {
 			rating: 4.5,
 			accessDays: 90,
 			rewardEnabled: 1,
-		});
-	});
-
-	test("CARD-045: categories are an object keyed by name, each with its courses", () => {
-		const joins = { ...freeCourse, id: 32 };
-		const idOf = ({ id }: FreeCourseCard) => id;
-		expect(categoriesPayload([freeCourse, joins], categories, idOf)).toEqual({
-			Data: [31, 32],
 		});
 	});
 });
@@ -342,41 +300,6 @@ describe("the program card", () => {
 });
 
 describe("the data of a page", () => {
-	const pageData = {
-		carousels: { "home-masters-program": [{ bundle_id: "b12" }] },
-		webinars: [{ id: 1 }],
-		categories: { Data: [{ course_id: 7 }] },
-		banners: [{ heading: "A", cta_text: "B", features: ["<b>C</b>"] }],
-		firstFold: { title: "Learn" },
-		partners: [{ name: "Tableton University", logo: "/tableton.svg" }],
-		partnerCourses: [{ title: "Certificate in Tables" }],
-		seoBlock: { seo_content_title: "T", seo_content_desciption: "D" },
-	};
-
-	test("HOME-015: names carousels, webinars, categories, banners, first fold, partners, SEO block and product", () => {
-		expect(pageDataPayload({ ...pageData, productId: "b12" })).toEqual({
-			carousels: [
-				{ id: "home-masters-program", items: [{ bundle_id: "b12" }] },
-			],
-			webinars: pageData.webinars,
-			categories: pageData.categories,
-			bannerData: pageData.banners,
-			firstFold: pageData.firstFold,
-			partnerImages: [
-				{
-					text: "Tableton University",
-					mobile: "/tableton.svg",
-					tablet: "/tableton.svg",
-					desktop: "/tableton.svg",
-				},
-			],
-			partnerCourses: pageData.partnerCourses,
-			seoContentBlock: pageData.seoBlock,
-			productId: "b12",
-		});
-		expect(pageDataPayload(pageData).productId).toBeUndefined();
-	});
-
 	test("HOME-016: names redirects, revamp, privacy words, SMS rules and the visitor's address", () => {
 		const redirects = [{ from: "/courses/old", to: "/courses/sql" }];
 		expect(

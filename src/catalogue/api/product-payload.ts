@@ -5,7 +5,6 @@ import {
 	type FreeCourseCard,
 	ownPartner,
 } from "#catalogue/free-courses/free-course-schema.ts";
-import type { Partner, Review } from "#catalogue/people/people-schema.ts";
 import type { Cohort, ProductCard } from "#catalogue/product.ts";
 import { formatBundleId } from "#catalogue/product-key.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
@@ -92,25 +91,6 @@ export function bundlePayload(bundle: BundleCard, { now, zone }: TimeContext) {
 	};
 }
 
-export function universityPayload(
-	program: UniversityProgramCard,
-	partner: Partner | undefined,
-	{ now, zone }: TimeContext,
-) {
-	const starts = listCohortStarts(program.cohorts, now, zone);
-	return {
-		title: program.title,
-		bundle_url: productAddresses.university.to(program),
-		homePage_slider_image: program.image,
-		university_homePage_logo: partner?.logo,
-		/** In months. */
-		duration: program.durationMonths,
-		batchStartDate: formatDateInZone(zone, findNextCohortStart(starts, now)),
-		keyfeatures: universityFeaturesPayload(program),
-		snapshot_data: { program_sub_type: program.subType },
-	};
-}
-
 export function universityFeaturesPayload({
 	keyFeatures,
 }: UniversityProgramCard) {
@@ -130,19 +110,6 @@ export function cohortPayload(
 		welcome_start_display: listCohortStarts(program.cohorts, now, zone).map(
 			(start) => Math.floor(start.epochMilliseconds / 1000),
 		),
-	};
-}
-
-export function reviewPayload(review: Review) {
-	return {
-		id: review.id,
-		personName: review.personName,
-		designation: review.designation,
-		company: review.company,
-		content: review.content,
-		linkedinUrl: review.linkedinUrl,
-		imgSrc: review.image,
-		rating: review.rating,
 	};
 }
 
@@ -189,20 +156,4 @@ export function freemiumCoursePayload(
 		accessDays: course.accessDays,
 		rewardEnabled: course.rewardEnabled,
 	};
-}
-
-/** Keyed by the category's name; categories without courses are left out. */
-export function categoriesPayload<Course extends ProductCard, Shape>(
-	courses: readonly Course[],
-	categories: readonly NamedCategory[],
-	shapeOf: (course: Course) => Shape,
-): Record<string, Shape[]> {
-	return Object.fromEntries(
-		categories
-			.map(({ slug, name }): [string, Shape[]] => [
-				name,
-				courses.filter(({ category }) => category === slug).map(shapeOf),
-			])
-			.filter(([, shapes]) => shapes.length > 0),
-	);
 }

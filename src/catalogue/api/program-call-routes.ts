@@ -1,14 +1,9 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { listPartners } from "#catalogue/people/people-store.ts";
-import {
-	listBundles,
-	listUniversityPrograms,
-} from "#catalogue/programs/program-store.ts";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
-import { listPopularCourses } from "#catalogue/store/category-store.ts";
 import {
-	listCourseCardsBySlug,
-	listPricesById,
+	listProducts,
+	listProductsBySlug,
 } from "#catalogue/store/product-store.ts";
 import { instantAt } from "#core/time.ts";
 import { type Db, readWithTimeout } from "#platform/database/database.ts";
@@ -80,10 +75,12 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 			});
 			if (found instanceof CallRefusal) return found;
 			const { product, market } = found;
-			const [courses, prices] = await Promise.all([
-				listCourseCardsBySlug(db, product.details.courses, market.prices),
-				listPricesById(db, "bundle", [product.id], market.prices),
-			]);
+			const courses = await listProductsBySlug(
+				db,
+				"course",
+				product.details.courses,
+				market.prices,
+			);
 			const data = {
 				...bundlePayload(product, getTimeContext(deps)),
 				description: product.summary,
@@ -94,7 +91,7 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 					return { course_id, displayName, course_url, duration: course.hours };
 				}),
 				sunset: product.sunset,
-				prices: (prices.get(product.id) ?? []).map((entry) =>
+				prices: product.prices.map((entry) =>
 					pricePayload(entry, market.prices),
 				),
 			};
@@ -147,19 +144,10 @@ async function listPrograms(
 	db: Db,
 	filter: { country: string; category: string | undefined; isB2b: boolean },
 ): Promise<PublishableProgram[]> {
-	const { country, category, isB2b } = filter;
-	const limit = maxPrograms;
-	const universities = await listUniversityPrograms(db, {
-		country,
-		category,
-		limit,
-	});
-	const bundles = await listBundles(db, { country, category, limit });
-	const courses = await listPopularCourses(db, {
-		country,
-		limit,
-		...(category !== undefined && { category }),
-	});
+	const { isB2b, ...query } = { ...filter, limit: maxPrograms };
+	const universities = await listProducts(db, "university", query);
+	const bundles = await listProducts(db, "bundle", query);
+	const courses = await listProducts(db, "course", query);
 	return [
 		// Features for companies are published to companies only.
 		...universities.map((card) => ({

@@ -8,6 +8,7 @@ import {
 	listCohortStarts,
 } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
+import { findProductPartner } from "#catalogue/summary.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import {
@@ -26,14 +27,12 @@ export function programCardPayload(
 	sequence: number,
 	partners: readonly Partner[],
 ) {
-	const partner = findPartner(card, partners);
-	// There is one logo of each partner, published under both names.
-	const logo = card.kind === "bundle" ? card.accreditorLogo : partner?.logo;
-	const name = card.kind === "bundle" ? card.accreditor : partner?.name;
+	const { name, logo } = findProductPartner(card, partners);
 	return {
 		productId: publishedProductId(card),
 		productName: card.title,
 		logo,
+		// There is one logo of each partner, published under both names.
 		logoNew: logo,
 		description: card.summary,
 		// The published spelling of "collaboration".
@@ -46,15 +45,6 @@ export function programCardPayload(
 		url: productAddresses[card.kind].to(card),
 		sequence,
 	};
-}
-
-function findPartner(
-	card: PublishableProgram,
-	partners: readonly Partner[],
-): Partner | undefined {
-	return card.kind === "university"
-		? partners.find(({ id }) => id === card.university)
-		: undefined;
 }
 
 /** What the page passes beside its program cards. */

@@ -6,8 +6,6 @@ import {
 	prefixCardUrl,
 	selectBundleFeatures,
 	selectLearnerFeatures,
-	selectProgramLogo,
-	sortBySequence,
 } from "./card-rules.ts";
 
 const feature = (length: number, b2c = true) => ({
@@ -70,32 +68,6 @@ describe("who says it", () => {
 		expect(formatReviewerRole({ designation: "Analyst", company: "" })).toBe(
 			"Analyst",
 		);
-	});
-});
-
-describe("program cards", () => {
-	test("CARD-031: stand in the order of their sequence", () => {
-		fc.assert(
-			fc.property(
-				fc.array(fc.record({ sequence: fc.integer(), id: fc.nat() })),
-				(cards) => {
-					const ordered = sortBySequence(cards);
-					expect(ordered).toHaveLength(cards.length);
-					for (const [index, card] of ordered.entries())
-						expect(card.sequence).toBeGreaterThanOrEqual(
-							ordered[index - 1]?.sequence ?? -Infinity,
-						);
-				},
-			),
-		);
-	});
-
-	test("CARD-031: logoNew is preferred to logo when present", () => {
-		expect(selectProgramLogo({ logo: "/old.svg", logoNew: "/new.svg" })).toBe(
-			"/new.svg",
-		);
-		expect(selectProgramLogo({ logo: "/old.svg" })).toBe("/old.svg");
-		expect(selectProgramLogo({})).toBe(undefined);
 	});
 });
 

@@ -38,19 +38,6 @@ export function formatReviewerRole(review: {
 	return company ? messages.cards.reviewer(designation, company) : designation;
 }
 
-export function sortBySequence<Item extends { readonly sequence: number }>(
-	items: readonly Item[],
-): Item[] {
-	return items.toSorted((first, second) => first.sequence - second.sequence);
-}
-
-export function selectProgramLogo(program: {
-	readonly logo?: string | undefined;
-	readonly logoNew?: string | undefined;
-}): string | undefined {
-	return program.logoNew ?? program.logo;
-}
-
 /** Where a card in a carousel leads: the site's base with the item's own address behind it. */
 export function prefixCardUrl(base: string, url: string): string {
 	return joinAddress(base, url);

@@ -3,7 +3,7 @@ import {
 	formatHours,
 	localeFor,
 } from "#catalogue/products/product-presenter.ts";
-import type { CategoryCourse } from "#catalogue/store/category-store.ts";
+import type { PopularProduct } from "#catalogue/store/popular-product-store.ts";
 import { formatMoney } from "#core/money.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import type { Category } from "./category-schema.ts";
@@ -26,7 +26,7 @@ export interface ExplorerCategory {
 
 export function presentExplorerCategories(
 	categories: readonly Category[],
-	courses: readonly CategoryCourse[],
+	courses: readonly PopularProduct[],
 	counts: ReadonlyMap<string, number>,
 	country: string,
 ): ExplorerCategory[] {
@@ -43,7 +43,7 @@ export function presentExplorerCategories(
 			.map((course) => ({
 				href: courseAddress.to({ slug: course.slug }),
 				title: course.title,
-				note: `${course.level}, ${formatHours(course.hours, locale)}`,
+				note: `${course.level}, ${formatHours(course.hours ?? 0, locale)}`,
 				price: course.from && formatMoney(course.from, locale),
 			})),
 	}));

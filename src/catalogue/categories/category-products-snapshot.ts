@@ -3,16 +3,13 @@ import type { CourseWithSkills } from "#catalogue/courses/related/related-course
 import type { Advisor } from "#catalogue/people/people-schema.ts";
 import { listAdvisors } from "#catalogue/people/people-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
-import {
-	listBundles,
-	listUniversityPrograms,
-} from "#catalogue/programs/program-store.ts";
+import { listProducts } from "#catalogue/store/product-store.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { createPromiseCache } from "#core/cache.ts";
 import type { Db } from "#platform/database/database.ts";
 
 /** What is popular in one category, priced for one country. */
-export interface CategoryProducts {
+interface CategoryProducts {
 	readonly courses: readonly CourseWithSkills[];
 	readonly bundles: readonly BundleCard[];
 	readonly universities: readonly UniversityProgramCard[];
@@ -44,7 +41,7 @@ export function openCategoryProductsSnapshot(db: Db): CategoryProductsSnapshot {
 			),
 		popularBundles: (country) =>
 			popular.get(country, () =>
-				listBundles(db, { country, limit: programsRead }),
+				listProducts(db, "bundle", { country, limit: programsRead }),
 			),
 		advisors: () => advisors.get("", () => listAdvisors(db)),
 		reload() {
@@ -61,8 +58,8 @@ async function readCategoryProducts(
 	const filter = { country, category, limit: programsRead };
 	const [courses, bundles, universities] = await Promise.all([
 		listPopularCoursesWithSkills(db, { country, category, limit: coursesRead }),
-		listBundles(db, filter),
-		listUniversityPrograms(db, filter),
+		listProducts(db, "bundle", filter),
+		listProducts(db, "university", filter),
 	]);
 	return { courses, bundles, universities };
 }

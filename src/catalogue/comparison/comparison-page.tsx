@@ -11,9 +11,7 @@ import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./comparison-page.module.css";
 
-const texts = messages.comparison;
-
-export interface ComparedProductProps extends ProductSummary {
+interface ComparedProductProps extends ProductSummary {
 	/** The same comparison without this one. */
 	readonly without: string;
 }
@@ -31,10 +29,10 @@ export function ComparisonPage({
 				crumbs={[
 					{ name: messages.home, href: "/" },
 					{ name: messages.allPrograms, href: programsAddress.to() },
-					{ name: texts.breadcrumb, href: compareAddress.to() },
+					{ name: messages.comparison.breadcrumb, href: compareAddress.to() },
 				]}
 			/>
-			<h1>{texts.heading}</h1>
+			<h1>{messages.comparison.heading}</h1>
 			{notes.map((note) => (
 				<Notice key={note}>{note}</Notice>
 			))}
@@ -42,7 +40,7 @@ export function ComparisonPage({
 				<ComparisonTable products={products} />
 			) : (
 				<div className={styles.empty}>
-					<p>{texts.empty}</p>
+					<p>{messages.comparison.empty}</p>
 					<ButtonLink href={programsAddress.to()}>
 						{messages.seeAllPrograms}
 					</ButtonLink>
@@ -56,26 +54,26 @@ const rows: readonly {
 	readonly name: string;
 	readonly of: (product: ComparedProductProps) => ReactNode;
 }[] = [
-	{ name: texts.kind, of: ({ kindName }) => kindName },
-	{ name: texts.field, of: ({ category }) => category },
+	{ name: messages.comparison.kind, of: ({ kindName }) => kindName },
+	{ name: messages.comparison.field, of: ({ category }) => category },
 	{
-		name: texts.price,
+		name: messages.comparison.price,
 		of: (product) => formatListPrice(product) ?? messages.onRequest,
 	},
-	{ name: texts.duration, of: ({ length }) => length },
+	{ name: messages.comparison.duration, of: ({ length }) => length },
 	{
-		name: texts.level,
-		of: ({ level }) => level ?? texts.noLevel,
+		name: messages.comparison.level,
+		of: ({ level }) => level ?? messages.comparison.noLevel,
 	},
-	{ name: texts.start, of: ({ starts }) => starts },
+	{ name: messages.comparison.start, of: ({ starts }) => starts },
 	{
-		name: texts.partner,
-		of: ({ partner }) => partner.name ?? texts.noPartner,
+		name: messages.comparison.partner,
+		of: ({ partner }) => partner.name ?? messages.comparison.noPartner,
 	},
 	{
-		name: texts.rating,
+		name: messages.comparison.rating,
 		of: ({ ratings }) =>
-			ratings ? <RatingLine ratings={ratings} /> : texts.noRating,
+			ratings ? <RatingLine ratings={ratings} /> : messages.comparison.noRating,
 	},
 ];
 
@@ -86,8 +84,12 @@ function ComparisonTable({
 }) {
 	return (
 		// Wider than a phone: with the focus on it, the arrow keys scroll it.
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus
-		<section className={styles.scroll} tabIndex={0} aria-label={texts.table}>
+		<section
+			className={styles.scroll}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus
+			tabIndex={0}
+			aria-label={messages.comparison.table}
+		>
 			<table className={styles.table}>
 				<caption className={styles.caption}>
 					<VisuallyHidden>
@@ -117,7 +119,7 @@ function ComparisonTable({
 						</tr>
 					))}
 					<tr>
-						<th scope="row">{texts.included}</th>
+						<th scope="row">{messages.comparison.included}</th>
 						{products.map((product) => (
 							<td key={product.key}>
 								<ul className={styles.features}>
@@ -129,7 +131,7 @@ function ComparisonTable({
 						))}
 					</tr>
 					<tr>
-						<th scope="row">{texts.next}</th>
+						<th scope="row">{messages.comparison.next}</th>
 						{products.map((product) => (
 							<td key={product.key}>
 								<ProductActions product={product} />
@@ -146,11 +148,11 @@ function ProductActions({ product }: { product: ComparedProductProps }) {
 	return (
 		<div className={styles.ways}>
 			<ButtonLink href={product.href} size="small">
-				{texts.view}
+				{messages.comparison.view}
 				<VisuallyHidden> {product.title}</VisuallyHidden>
 			</ButtonLink>
 			<a href={product.without} className={styles.remove}>
-				{texts.remove}
+				{messages.comparison.remove}
 				<VisuallyHidden> {product.title}</VisuallyHidden>
 			</a>
 		</div>

@@ -1,9 +1,11 @@
 import { compareAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
-import { listProductCards } from "#catalogue/lists/index/list-store.ts";
 import { messages } from "#catalogue/messages.ts";
 import { productKey } from "#catalogue/product-key.ts";
-import type { AnyProductCard } from "#catalogue/store/product-store.ts";
+import {
+	type AnyProductCard,
+	listProductCards,
+} from "#catalogue/store/product-store.ts";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { ComparisonPage } from "./comparison-page.tsx";
 import {

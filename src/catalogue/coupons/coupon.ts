@@ -10,11 +10,11 @@ export interface Coupon
 	readonly isOpen: boolean;
 	readonly off: PercentOff | AmountsOff;
 }
-export interface PercentOff {
+interface PercentOff {
 	readonly percent: number;
 }
 /** By country; where it has none, it does not hold. */
-export interface AmountsOff {
+interface AmountsOff {
 	readonly amounts: Readonly<Record<string, Money>>;
 }
 

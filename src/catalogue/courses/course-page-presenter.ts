@@ -1,11 +1,9 @@
 import {
-	categoryAddress,
 	courseAddress,
 	courseScheduleAddress,
 	courseSyllabusAddress,
 	syllabusFileAddress,
 } from "#catalogue/addresses.ts";
-import type { Category } from "#catalogue/categories/category-schema.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
@@ -15,17 +13,17 @@ import {
 } from "#catalogue/products/product-form-rules.ts";
 import type { NextAction } from "#catalogue/products/product-frame-view.tsx";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
+import {
+	type ProductPageContext,
+	type ProductPageProps,
+	presentProduct,
+} from "#catalogue/products/product-page-presenter.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
 import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
-import {
-	type ProductSummary,
-	type SummaryContext,
-	summarizeProduct,
-} from "#catalogue/summary.ts";
+import { type ProductSummary, summarizeProduct } from "#catalogue/summary.ts";
 import { formatMoney } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
-import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { CoursePageData } from "./course-page-store.ts";
 import type { Course, CourseCard } from "./course-schema.ts";
 import { courseMessages } from "./messages.ts";
@@ -41,13 +39,9 @@ import {
 	type StudyWeek,
 } from "./schedule/course-schedule-presenter.ts";
 
-/** A course's page in words: what its components are handed. */
-export interface CoursePageProps {
-	readonly course: Course;
-	readonly category: Category;
-	readonly locale: string;
-	readonly crumbs: readonly Crumb[];
-	readonly heroDetails: readonly HeroDetail[];
+/** What the pages about a course are handed. */
+export interface CoursePageProps extends ProductPageProps<"course"> {
+	readonly facts: readonly HeroDetail[];
 	readonly action: NextAction;
 	readonly modules: readonly SyllabusEntry[];
 	readonly plans: readonly PricePlan[];
@@ -63,27 +57,19 @@ export interface CoursePageProps {
 
 type CourseLinks = ReturnType<typeof buildCourseLinks>;
 
-/** What every page about a course needs beside the course. */
-export interface CoursePresenterContext extends SummaryContext {
-	readonly category: Category;
-}
-
 export function presentCoursePage(
 	data: CoursePageData,
-	context: CoursePresenterContext,
+	context: ProductPageContext,
 ): CoursePageProps {
 	const { course, fellows } = data;
-	const { category, locale, now } = context;
+	const { locale, now } = context;
 	const groups = listUpcomingBatches(course.batches, now);
 	const links = buildCourseLinks(course.slug);
 	const summarize = (card: CourseCard) => summarizeProduct(card, context);
 	return {
-		course,
-		category,
-		locale,
+		...presentProduct<"course">(course, context),
 		links,
-		crumbs: buildCourseBreadcrumbs(course, category),
-		heroDetails: presentHeroDetails(course, groups, locale, now),
+		facts: presentHeroDetails(course, groups, locale, now),
 		action: chooseNextAction(course, links, locale),
 		modules: course.details.syllabus.map(({ title, hours, topics }) => ({
 			title,
@@ -101,31 +87,6 @@ export function presentCoursePage(
 		similar: data.similar.map(summarize),
 		related: data.related.map(summarize),
 	};
-}
-
-export function buildCourseBreadcrumbs(
-	{ slug, title }: Pick<Course, "slug" | "title">,
-	category: Category,
-): Crumb[] {
-	return [
-		{ name: messages.home, href: "/" },
-		{
-			name: category.name,
-			href: categoryAddress.to({ slug: category.slug }),
-		},
-		{ name: truncateTitle(title), href: courseAddress.to({ slug }) },
-	];
-}
-
-const maxBreadcrumbLength = 60;
-
-/** The whole title stands right below the trail. */
-function truncateTitle(title: string): string {
-	const characters = Array.from(title);
-	if (characters.length <= maxBreadcrumbLength) return title;
-	const start = characters.slice(0, maxBreadcrumbLength).join("");
-	const end = start.lastIndexOf(" ");
-	return `${end > 0 ? start.slice(0, end) : start}…`;
 }
 
 function buildCourseLinks(slug: string) {

@@ -1,9 +1,12 @@
 import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
-import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { Course } from "./course-schema.ts";
 import {
-	type BundleWithCourses,
+	type Advisor,
+	selectAdvisors,
+} from "#catalogue/people/people-schema.ts";
+import { sortBySlugs } from "#catalogue/store/product-store.ts";
+import type { Db } from "#platform/database/database.ts";
+import {
+	type CourseWithRelated,
 	findCourseWithRelated,
 } from "./related/course-related-store.ts";
 import {
@@ -13,14 +16,8 @@ import {
 } from "./related/related-course-rules.ts";
 
 /** Everything a course's page shows, as values. */
-export interface CoursePageData {
-	readonly course: Course;
-	readonly reviews: readonly Review[];
+export interface CoursePageData extends CourseWithRelated {
 	readonly advisors: readonly Advisor[];
-	/** Programs that contain it, the one to name first at the head. */
-	readonly programs: readonly BundleWithCourses[];
-	/** The courses of these programs. */
-	readonly fellows: readonly CourseWithSkills[];
 	readonly similar: readonly CourseWithSkills[];
 	readonly related: readonly CourseWithSkills[];
 }
@@ -36,42 +33,22 @@ export async function findCoursePageData(
 ): Promise<CoursePageData | undefined> {
 	const related = await findCourseWithRelated(db, slug, country, pageLimits);
 	if (!related) return undefined;
-	const { course, reviews } = related;
+	const { course, programs } = related;
 	const [advisors, field] = await Promise.all([
 		fields.advisors(),
 		fields.inCategory(country, course.category),
 	]);
-	const { programs } = related;
-	const programCourses = sortBySlugs(
+	const fellows = sortBySlugs(
 		related.fellows,
 		programs.flatMap(({ courses }) => courses),
 	);
 	const self = { ...course, skills: course.details.skills };
 	const similar = selectSimilarCourses(self, field.courses, maxRelatedCourses);
 	return {
-		course,
-		reviews,
-		advisors: course.details.advisors.flatMap(
-			(id) => advisors.find((candidate) => candidate.id === id) ?? [],
-		),
-		programs,
-		fellows: programCourses,
+		...related,
+		advisors: selectAdvisors(advisors, course.details),
+		fellows,
 		similar,
-		related: selectRelatedCourses(
-			course,
-			programCourses,
-			similar,
-			maxRelatedCourses,
-		),
+		related: selectRelatedCourses(course, fellows, similar, maxRelatedCourses),
 	};
-}
-
-/** Of the courses those that are named, each once. */
-function sortBySlugs(
-	courses: readonly CourseWithSkills[],
-	slugs: readonly string[],
-): CourseWithSkills[] {
-	return [...new Set(slugs)].flatMap(
-		(slug) => courses.find((course) => course.slug === slug) ?? [],
-	);
 }

@@ -32,25 +32,15 @@ import { StudyWeeks } from "./schedule/study-week-view.tsx";
 const maxBatches = 6;
 
 export function CoursePage({ view }: { view: CoursePageProps }) {
-	const { course, category, links, locale } = view;
-	const { details } = course;
-	const hue = category.hue;
+	const { product, links } = view;
 	return (
 		<ProductFrame
-			hue={hue}
-			title={course.title}
+			product={view.summary}
 			hero={
 				<ProductHero
-					hue={hue}
-					crumbs={view.crumbs}
-					title={course.title}
-					summary={course.summary}
-					ratings={course.ratings}
-					learners={course.learners}
-					badge={details.accreditation}
-					heroDetails={view.heroDetails}
-					cover={{ image: course.image, seed: `course-${course.id}` }}
-					locale={locale}
+					view={view}
+					badge={product.details.accreditation}
+					facts={view.facts}
 				>
 					<ButtonLink href={view.action.href} size="large">
 						{view.action.label}
@@ -80,11 +70,11 @@ export function CoursePage({ view }: { view: CoursePageProps }) {
 type CourseSections = readonly (ProductSection | undefined)[];
 
 function learningSections({
-	course,
+	product,
 	modules,
 	links,
 }: CoursePageProps): CourseSections {
-	const { details, keyFeatures } = course;
+	const { details, keyFeatures } = product;
 	return [
 		sectionFor([...details.outcomes, details.description].filter(Boolean), {
 			id: "about",
@@ -130,7 +120,7 @@ function learningSections({
 					<DocumentLink
 						name={productMessages.syllabus.title}
 						href={links.syllabusFile}
-						of={course}
+						of={product}
 					/>
 				</>
 			),
@@ -179,12 +169,12 @@ function buyingSections({
 }
 
 function proofSectionsOfCourse({
-	course,
+	product,
 	reviews,
 	advisors,
 	links,
 }: CoursePageProps): CourseSections {
-	const { projects, examQuestions, faqs } = course.details;
+	const { projects, examQuestions, faqs } = product.details;
 	return [
 		sectionFor(projects, {
 			id: "projects",

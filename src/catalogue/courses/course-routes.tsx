@@ -4,38 +4,32 @@ import {
 	courseSyllabusAddress,
 } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
-import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import {
-	type CataloguePlacement,
 	cataloguePlacements,
 	coursePlacements,
 	formRouteOptions,
-	productForm,
-	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
+import {
+	createProductContext,
+	createProductPage,
+	type ProductPageRequest,
+} from "#catalogue/products/product-page-presenter.ts";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { findCourseByFormerSlug } from "#catalogue/store/category-store.ts";
-import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import {
 	courseListStructuredData,
 	courseStructuredData,
 } from "#catalogue/structured-data/course-structured-data-presenter.ts";
 import { faqStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
-import { createSummaryContext } from "#catalogue/summary.ts";
-import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageOptions, PageRequest } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { PageOptions } from "#shell/pages/page-routes.ts";
 import { CoursePage } from "./course-page.tsx";
 import {
 	type CoursePageProps,
 	presentCoursePage,
 } from "./course-page-presenter.ts";
-import {
-	type CoursePageData,
-	findCoursePageData,
-} from "./course-page-store.ts";
+import { findCoursePageData } from "./course-page-store.ts";
 import { CourseSyllabusPage } from "./course-syllabus-page.tsx";
 import { courseMessages } from "./messages.ts";
 import { CourseSchedulePage } from "./schedule/course-schedule-page.tsx";
@@ -73,187 +67,87 @@ function redirectFormerSlugs(
 	};
 }
 
-type Request = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;
-
 async function syllabusPage(
 	deps: CatalogueRouteDeps,
-	request: Request,
+	request: ProductPageRequest,
 ): Promise<Page | undefined> {
-	const loaded = await loadCoursePage(deps, request);
-	if (!loaded) return undefined;
-	const { view } = loaded;
-	const { title, details, hours } = view.course;
-	return {
+	const view = await loadCoursePage(deps, request);
+	if (!view) return undefined;
+	const { title, details, hours } = view.product;
+	return createProductPage(view, deps, {
 		type: "course",
-		head: {
-			title: productMessages.syllabus.titleOf(title),
-			description: courseMessages.syllabus.description(
-				title,
-				details.syllabus.length,
-				hours,
-			),
-			canonical: view.links.syllabus,
-			image: courseLinkImage(view, deps),
-			structured: [
-				courseBreadcrumbs(
-					view,
-					deps,
-					productMessages.syllabus.title,
-					view.links.syllabus,
-				),
-			],
-		},
-		tags: ["catalogue"],
-		gaps: [courseFormGap(view, request.query.form)],
+		title: productMessages.syllabus.titleOf(title),
+		description: courseMessages.syllabus.description(
+			title,
+			details.syllabus.length,
+			hours,
+		),
+		path: view.links.syllabus,
+		name: productMessages.syllabus.title,
+		asked: request.query.form,
 		body: <CourseSyllabusPage view={view} />,
-	};
+	});
 }
 
 async function schedulePage(
 	deps: CatalogueRouteDeps,
-	request: Request,
+	request: ProductPageRequest,
 ): Promise<Page | undefined> {
-	const loaded = await loadCoursePage(deps, request);
-	if (!loaded) return undefined;
-	const { view } = loaded;
-	const { title } = view.course;
-	return {
+	const view = await loadCoursePage(deps, request);
+	if (!view) return undefined;
+	const { title } = view.product;
+	return createProductPage(view, deps, {
 		type: "course",
-		head: {
-			title: productMessages.schedule.titleOf(title),
-			description: courseMessages.schedule.description(title),
-			canonical: view.links.schedule,
-			image: courseLinkImage(view, deps),
-			structured: [
-				courseJsonLd(loaded, deps),
-				courseBreadcrumbs(
-					view,
-					deps,
-					productMessages.schedule.title,
-					view.links.schedule,
-				),
-			],
-		},
-		tags: ["catalogue"],
-		gaps: [courseFormGap(view, request.query.form)],
+		title: productMessages.schedule.titleOf(title),
+		description: courseMessages.schedule.description(title),
+		path: view.links.schedule,
+		name: productMessages.schedule.title,
+		asked: request.query.form,
+		structured: [courseJsonLd(view, deps)],
 		body: <CourseSchedulePage view={view} />,
-	};
+	});
 }
 
 /** Apart, so that its drawing can be measured. */
 export async function coursePage(
 	deps: CatalogueRouteDeps,
-	request: Request,
+	request: ProductPageRequest,
 ): Promise<Page | undefined> {
-	const loaded = await loadCoursePage(deps, request);
-	if (!loaded) return undefined;
-	const { view, data } = loaded;
-	const { course } = view;
-	return {
+	const view = await loadCoursePage(deps, request);
+	if (!view) return undefined;
+	const { product, summary, similar } = view;
+	return createProductPage(view, deps, {
 		type: "course",
-		head: {
-			title: course.title,
-			description: course.summary,
-			canonical: courseAddress.to({ slug: course.slug }),
-			image: courseLinkImage(view, deps),
-			structured: [
-				courseJsonLd(loaded, deps),
-				courseBreadcrumbs(view, deps),
-				...faqStructuredData(course.details.faqs),
-				...courseListStructuredData(data.similar, deps.publicUrl),
-			],
-		},
-		tags: ["catalogue"],
-		gaps: [
-			courseFormGap(view, request.query.form),
-			gapUse(productTalk, { ...toFormContext(view), courses: [course.slug] }),
+		title: product.title,
+		description: product.summary,
+		path: summary.href,
+		asked: request.query.form,
+		structured: [courseJsonLd(view, deps)],
+		structuredAfter: [
+			...faqStructuredData(product.details.faqs),
+			...courseListStructuredData(similar, deps.publicUrl),
 		],
+		talkCourses: [product.slug],
 		body: <CoursePage view={view} />,
-	};
-}
-
-interface LoadedCoursePage {
-	readonly data: CoursePageData;
-	readonly view: CoursePageProps;
+	});
 }
 
 async function loadCoursePage(
 	deps: CatalogueRouteDeps,
-	{ parameters, visitor }: Request,
-): Promise<LoadedCoursePage | undefined> {
+	{ parameters, visitor }: ProductPageRequest,
+): Promise<CoursePageProps | undefined> {
 	const { db, catalogue, fields } = deps;
+	const { slug = "" } = parameters;
 	const country = catalogue.priceCountry(visitor.country);
-	const data = await findCoursePageData(
-		db,
-		fields,
-		parameters.slug ?? "",
-		country,
-	);
-	const category = catalogue.categories.find(
-		({ slug }) => slug === data?.course.category,
-	);
-	if (!data || !category) return undefined;
-	const context = { ...createSummaryContext(deps, country), category };
-	return { data, view: presentCoursePage(data, context) };
-}
-
-function courseLinkImage(
-	{ course, category }: CoursePageProps,
-	deps: CatalogueRouteDeps,
-) {
-	const { id, title } = course;
-	const siteName = deps.siteName();
-	return linkPictureHead({ kind: "course", id, title, category, siteName });
+	const data = await findCoursePageData(db, fields, slug, country);
+	const context = data && createProductContext(deps, data.course, country);
+	return context && presentCoursePage(data, context);
 }
 
 function courseJsonLd(
-	{ data }: LoadedCoursePage,
-	deps: CatalogueRouteDeps,
+	{ product }: CoursePageProps,
+	{ clock, publicUrl, siteName }: CatalogueRouteDeps,
 ): object {
-	const { course } = data;
-	return courseStructuredData(
-		course,
-		listUpcomingBatches(course.batches, deps.clock()),
-		{
-			publicUrl: deps.publicUrl,
-			name: deps.siteName(),
-		},
-	);
-}
-
-function courseBreadcrumbs(
-	view: CoursePageProps,
-	{ publicUrl }: CatalogueRouteDeps,
-	name?: string,
-	href?: string,
-): object {
-	const last = name && href ? [{ name, href }] : [];
-	return breadcrumbStructuredData(
-		[...view.crumbs, ...last].map((crumb) => ({
-			name: crumb.name,
-			path: crumb.href,
-		})),
-		publicUrl,
-	);
-}
-
-/** Routes let no other value through than those of their own forms. */
-function courseFormGap(
-	view: CoursePageProps,
-	requestedForm: string | undefined,
-) {
-	return gapUse(productForm, {
-		...toFormContext(view),
-		asked: requestedForm as CataloguePlacement | undefined,
-	});
-}
-
-function toFormContext({ course, category }: CoursePageProps) {
-	return {
-		productType: "course" as const,
-		productId: course.id,
-		slug: course.slug,
-		title: course.title,
-		category: category.slug,
-	};
+	const groups = listUpcomingBatches(product.batches, clock());
+	return courseStructuredData(product, groups, { publicUrl, name: siteName() });
 }

@@ -4,9 +4,9 @@ import {
 	type Mode,
 	modes,
 	type PricedCard,
-	type ProductPrice,
 	productFields,
 	seatsLeftCheck,
+	type WholeProduct,
 } from "#catalogue/product.ts";
 import {
 	type Amount,
@@ -19,7 +19,6 @@ import {
 } from "#catalogue/product-import/product-file-schema.ts";
 import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
 import type { DeepReadonly } from "#core/calls.ts";
-import type { Money } from "#core/money.ts";
 import {
 	clockTimeSchema,
 	countSchema,
@@ -154,14 +153,7 @@ export type CourseDetails = CourseFile["details"];
 export type Batch = CourseCard["batches"][number];
 export type SyllabusModule = CourseDetails["syllabus"][number];
 
-/** A course with what only its own page shows. */
-export type Course = CourseCard & {
-	readonly details: CourseDetails;
-	/** Where the visitor is, the lowest first. */
-	readonly prices: readonly { readonly mode: Mode; readonly price: Money }[];
-	/** The same for every country. */
-	readonly offers: readonly ProductPrice<Mode>[];
-};
+export type Course = WholeProduct<CourseCard, CourseDetails, Mode>;
 
 function toAmounts(written: z.infer<typeof pricesSchema>): Amount[] {
 	return Object.entries(written).flatMap(([country, byMode]) =>

@@ -16,8 +16,8 @@ import { courseMessages } from "./messages.ts";
 
 /** Everything that is taught, open and in order: to be read, searched and printed. */
 export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
-	const { course, category, crumbs, modules, links, action, locale } = view;
-	const { details, slug, title } = course;
+	const { product, category, crumbs, modules, links, action, locale } = view;
+	const { details, slug, title } = product;
 	return (
 		<ProductSubpage
 			hue={category.hue}
@@ -32,8 +32,8 @@ export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
 			title={title}
 			lead={courseMessages.syllabus.lead(
 				formatCount(modules.length, "module"),
-				formatHours(course.hours, locale),
-				course.level.toLowerCase(),
+				formatHours(product.hours, locale),
+				product.level.toLowerCase(),
 				details.language,
 			)}
 			actions={
@@ -47,7 +47,7 @@ export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
 					<DocumentLink
 						name={productMessages.syllabus.title}
 						href={links.syllabusFile}
-						of={course}
+						of={product}
 					/>
 				</>
 			}

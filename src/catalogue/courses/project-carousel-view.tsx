@@ -3,15 +3,13 @@ import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import { courseMessages } from "./messages.ts";
 
-export interface CourseProject {
-	readonly title: string;
-	readonly brief: string;
-}
-
 export function ProjectCarousel({
 	projects,
 }: {
-	projects: readonly CourseProject[];
+	projects: readonly {
+		readonly title: string;
+		readonly brief: string;
+	}[];
 }) {
 	return (
 		<ProductCarousel

@@ -1,5 +1,3 @@
-import { categoryAddress, freeCourseAddress } from "#catalogue/addresses.ts";
-import type { Category } from "#catalogue/categories/category-schema.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
@@ -8,16 +6,18 @@ import {
 	cataloguePlacements,
 } from "#catalogue/products/product-form-rules.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
+import {
+	type ProductPageContext,
+	type ProductPageProps,
+	presentProduct,
+} from "#catalogue/products/product-page-presenter.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import {
 	type ProductSlide,
 	type ProductSummary,
-	type SummaryContext,
 	summarizeProduct,
 } from "#catalogue/summary.ts";
 import { formatCount, numberFormat } from "#core/text/formats.ts";
-import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
-import type { Hue } from "#ui/tokens/hues.ts";
 import type { FreeCoursePageData } from "./free-course-page-store.ts";
 import {
 	type FreeCourse,
@@ -26,22 +26,15 @@ import {
 } from "./free-course-schema.ts";
 import { freeCourseMessages } from "./messages.ts";
 
-export interface LessonSummary {
-	readonly title: string;
-	readonly length: string;
-}
-
-/** A free course's page in words. */
-export interface FreeCoursePageProps {
-	readonly course: FreeCourse;
-	readonly href: string;
+/** What the page of a free course is handed. */
+export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
 	readonly askHref: string;
-	readonly hue: Hue;
-	readonly locale: string;
-	readonly crumbs: readonly Crumb[];
 	readonly partner: string;
-	readonly heroDetails: readonly HeroDetail[];
-	readonly lessons: readonly LessonSummary[];
+	readonly facts: readonly HeroDetail[];
+	readonly lessons: readonly {
+		readonly title: string;
+		readonly length: string;
+	}[];
 	readonly first: FreeCourseLesson | undefined;
 	readonly reviews: readonly Review[];
 	readonly next: ProductSummary | undefined;
@@ -50,27 +43,16 @@ export interface FreeCoursePageProps {
 
 export function presentFreeCoursePage(
 	{ course, next, siblings, reviews }: FreeCoursePageData,
-	context: SummaryContext & { readonly category: Category },
+	context: ProductPageContext,
 ): FreeCoursePageProps {
-	const { category, locale } = context;
-	const href = freeCourseAddress.to(course);
+	const { locale } = context;
 	const { lessons } = course.details;
+	const base = presentProduct<"free-course">(course, context);
 	return {
-		course,
-		href,
-		askHref: buildFormLink(href, cataloguePlacements.freeLearning),
-		hue: category.hue,
-		locale,
-		crumbs: [
-			{ name: messages.home, href: "/" },
-			{
-				name: category.name,
-				href: categoryAddress.to({ slug: category.slug }),
-			},
-			{ name: course.title, href },
-		],
+		...base,
+		askHref: buildFormLink(base.summary.href, cataloguePlacements.freeLearning),
 		partner: course.partner ?? ownPartner,
-		heroDetails: presentHeroDetails(course, locale),
+		facts: presentHeroDetails(course, locale),
 		lessons: lessons.map(({ title, minutes }) => ({
 			title,
 			length: formatUnit(minutes, "minute", locale),

@@ -2,10 +2,7 @@ import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { listCoursesWithSkillsBySlug } from "#catalogue/courses/related/course-skills-store.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
-import {
-	findFreeCourse,
-	listFreeCourses,
-} from "#catalogue/programs/program-store.ts";
+import { findProduct, listProducts } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { FreeCourse, FreeCourseCard } from "./free-course-schema.ts";
 
@@ -25,7 +22,7 @@ export async function findFreeCoursePageData(
 	slug: string,
 	country: string,
 ): Promise<FreeCoursePageData | undefined> {
-	const course = await findFreeCourse(db, slug);
+	const course = await findProduct(db, "free-course", { slug }, "");
 	if (!course) return undefined;
 	const { category, details } = course;
 	const [reviews, [next], field] = await Promise.all([
@@ -36,7 +33,11 @@ export async function findFreeCoursePageData(
 			country,
 		),
 		// One more than is shown, because the course itself may be among them.
-		listFreeCourses(db, { category, limit: maxSiblings + 1 }),
+		listProducts(db, "free-course", {
+			country: "",
+			category,
+			limit: maxSiblings + 1,
+		}),
 	]);
 	const others = field.filter(({ id }) => id !== course.id);
 	return { course, reviews, next, siblings: others.slice(0, maxSiblings) };

@@ -1,13 +1,9 @@
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
-import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import {
-	type CataloguePlacement,
-	productForm,
-	productTalk,
-} from "#catalogue/products/product-form-rules.ts";
-import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
-import { freeCourseStructuredData } from "#catalogue/structured-data/free-course-structured-data-presenter.ts";
-import { createSummaryContext } from "#catalogue/summary.ts";
+	createProductContext,
+	createProductPage,
+} from "#catalogue/products/product-page-presenter.ts";
+import { freeCourseStructuredData } from "#catalogue/structured-data/course-structured-data-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -23,49 +19,25 @@ export async function loadFreeCoursePage(
 	visitor: Audience,
 	requestedForm?: string,
 ): Promise<Page | undefined> {
-	const { db, catalogue, publicUrl } = deps;
+	const { db, catalogue, publicUrl, siteName } = deps;
 	if (!catalogue.hasFreeCourse(slug)) return undefined;
 	const country = catalogue.priceCountry(visitor.country);
 	const data = await findFreeCoursePageData(db, slug, country);
-	const category = catalogue.categories.find(
-		(candidate) => candidate.slug === data?.course.category,
-	);
-	if (!data || !category) return undefined;
-	const view = presentFreeCoursePage(data, {
-		...createSummaryContext(deps, country),
-		category,
-	});
-	const { course } = view;
-	const { id, title, accessDays, rewardEnabled } = course;
-	const subject = {
-		productType: "free-course" as const,
-		productId: id,
-		slug,
-		title,
-		category: category.slug,
-	};
-	return {
+	const context = data && createProductContext(deps, data.course, country);
+	if (!context) return undefined;
+	const view = presentFreeCoursePage(data, context);
+	const { product, summary } = view;
+	const { id, title, h1, accessDays, rewardEnabled } = product;
+	return createProductPage(view, deps, {
 		type: "fremium-course",
-		head: {
-			title: course.h1,
-			description: course.summary,
-			canonical: view.href,
-			image: linkPictureHead({
-				kind: "free-course",
-				id,
-				title,
-				category,
-				siteName: deps.siteName(),
-			}),
-			structured: [
-				freeCourseStructuredData(course, { publicUrl, name: deps.siteName() }),
-				breadcrumbStructuredData(
-					view.crumbs.map(({ name, href }) => ({ name, path: href })),
-					publicUrl,
-				),
-			],
-		},
-		tags: ["catalogue"],
+		title: h1,
+		description: product.summary,
+		path: summary.href,
+		asked: requestedForm,
+		structured: [
+			freeCourseStructuredData(product, { publicUrl, name: siteName() }),
+		],
+		talkCourses: [],
 		gaps: [
 			gapUse(startLearning, {
 				courseId: id,
@@ -74,12 +46,7 @@ export async function loadFreeCoursePage(
 				accessDays,
 				rewardEnabled,
 			}),
-			gapUse(productForm, {
-				...subject,
-				asked: requestedForm as CataloguePlacement | undefined,
-			}),
-			gapUse(productTalk, { ...subject, courses: [] }),
 		],
 		body: <FreeCoursePage view={view} />,
-	};
+	});
 }

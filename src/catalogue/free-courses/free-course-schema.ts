@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import { levels, productFields } from "#catalogue/product.ts";
+import {
+	levels,
+	productFields,
+	type WholeProduct,
+} from "#catalogue/product.ts";
 import type { Amount } from "#catalogue/product-import/price-schema.ts";
 import {
 	splitProduct,
@@ -89,6 +93,4 @@ export type FreeCourseCard = FreeCourseFile["card"] & {
 export const ownPartner = "SkillUp";
 export type FreeCourseDetails = FreeCourseFile["details"];
 export type FreeCourseLesson = FreeCourseDetails["lessons"][number];
-export type FreeCourse = FreeCourseCard & {
-	readonly details: FreeCourseDetails;
-};
+export type FreeCourse = WholeProduct<FreeCourseCard, FreeCourseDetails>;

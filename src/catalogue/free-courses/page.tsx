@@ -22,20 +22,18 @@ import { SiblingCarousel } from "./sibling-carousel-view.tsx";
 import { startLearning } from "./start-learning-gaps.ts";
 
 export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
-	const { course, hue } = view;
+	const { product: course } = view;
 	const action = {
 		label: freeCourseMessages.readFirstLesson,
 		href: "#first-lesson",
 	};
 	return (
 		<ProductFrame
-			hue={hue}
-			title={course.title}
+			product={view.summary}
 			productId={String(course.id)}
 			hero={
 				<ProductHero
-					hue={hue}
-					crumbs={view.crumbs}
+					view={view}
 					sign={
 						<p className={styles.sign}>
 							{course.partnerLogo && (
@@ -50,12 +48,7 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 						</p>
 					}
 					title={course.h1}
-					summary={course.summary}
-					ratings={course.ratings}
-					learners={course.learners}
-					heroDetails={view.heroDetails}
-					cover={{ image: course.image, seed: `free-course-${course.id}` }}
-					locale={view.locale}
+					facts={view.facts}
 				>
 					<GapSlot of={startLearning}>
 						<ButtonLink href={action.href} size="large" icon="book">
@@ -74,11 +67,11 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 type FreeCourseSections = readonly (ProductSection | undefined)[];
 
 function learningSections({
-	course,
+	product,
 	lessons,
 	first,
 }: FreeCoursePageProps): FreeCourseSections {
-	const { description, skills } = course.details;
+	const { description, skills } = product.details;
 	return [
 		{
 			id: "about",
@@ -122,7 +115,7 @@ function learningSections({
 }
 
 function nextStepSections(view: FreeCoursePageProps): FreeCourseSections {
-	const { course, next, reviews, siblings } = view;
+	const { product: course, next, reviews, siblings } = view;
 	return [
 		course.salary
 			? {
@@ -160,7 +153,7 @@ function nextStepSections(view: FreeCoursePageProps): FreeCourseSections {
 			title: freeCourseMessages.siblings.title,
 			short: freeCourseMessages.siblings.short,
 			layout: chooseSectionLayout(siblings),
-			body: <SiblingCarousel siblings={siblings} hue={view.hue} />,
+			body: <SiblingCarousel siblings={siblings} hue={view.summary.hue} />,
 		}),
 	];
 }

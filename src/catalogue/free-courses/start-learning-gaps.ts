@@ -1,14 +1,11 @@
 import { defineGap } from "#core/gaps.ts";
+import type { FreeCourseCard } from "./free-course-schema.ts";
 
 /** What the button that starts a free course needs to know. */
-export interface StartLearningContext {
-	readonly courseId: number;
-	readonly slug: string;
-	readonly title: string;
-	/** Days. */
-	readonly accessDays: number;
-	readonly rewardEnabled: number;
-}
+type StartLearningContext = Pick<
+	FreeCourseCard,
+	"slug" | "title" | "accessDays" | "rewardEnabled"
+> & { readonly courseId: number };
 
 /** The button that starts a free course; until it is filled the first lesson is there to read. */
 export const startLearning = defineGap<StartLearningContext>(

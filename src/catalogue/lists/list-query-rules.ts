@@ -1,3 +1,5 @@
+import { listKeys } from "#core/collections/records.ts";
+
 /** What a list can be narrowed by, in the words of its address. The order is that of the page and of the address. */
 export const filterValues = {
 	type: ["course", "program", "university", "free"],
@@ -9,7 +11,7 @@ export const filterValues = {
 export type FilterName = keyof typeof filterValues;
 export type FilterValue<Name extends FilterName = FilterName> =
 	(typeof filterValues)[Name][number];
-export const filterNames = Object.keys(filterValues) as FilterName[];
+export const filterNames = listKeys(filterValues);
 
 export const listSorts = ["popular", "price", "duration", "soonest"] as const;
 export type ListSort = (typeof listSorts)[number];

@@ -13,7 +13,11 @@ import {
 	categoryPlacements,
 	formRouteOptions,
 } from "#catalogue/products/product-form-rules.ts";
-import { categoryBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import { listProductCards } from "#catalogue/store/product-store.ts";
+import {
+	breadcrumbStructuredData,
+	homeCrumb,
+} from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { subjectRoute } from "#catalogue/subjects/subject-routes.tsx";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { gapUse } from "#core/gaps.ts";
@@ -21,7 +25,6 @@ import type { Page, PageHead } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { ListScope } from "./index/list-snapshot.ts";
-import { listProductCards } from "./index/list-store.ts";
 import { ListPage, type ListPageHead } from "./list-page.tsx";
 import { presentList } from "./list-presenter.ts";
 import {
@@ -57,7 +60,10 @@ export function listRoutes(deps: CatalogueRouteDeps): void {
 				head: {
 					...listMessages.programs,
 					crumbs: [
-						{ name: listMessages.programs.title, href: programsAddress.to() },
+						{
+							name: listMessages.programs.title,
+							href: programsAddress.to(),
+						},
 					],
 				},
 			}),
@@ -85,7 +91,12 @@ export async function categoryPage(
 		page: {
 			title: listMessages.categoryTitle(category.name),
 			description: category.description,
-			structured: [categoryBreadcrumbStructuredData(category, deps.publicUrl)],
+			structured: [
+				breadcrumbStructuredData(
+					[homeCrumb, { name: category.name, href: path }],
+					deps.publicUrl,
+				),
+			],
 			image: linkPictureHead({
 				kind: "category",
 				category,
@@ -102,7 +113,7 @@ export async function categoryPage(
 }
 
 /** Millions of combinations are possible; few are asked for twice. */
-export function canonicalListQuery(parameters: URLSearchParams) {
+function canonicalListQuery(parameters: URLSearchParams) {
 	const query = parseListQuery(parameters);
 	return { search: buildListSearch(query), isCacheable: isWorthCaching(query) };
 }

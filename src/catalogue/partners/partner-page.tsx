@@ -15,11 +15,9 @@ import { Pagination } from "#ui/navigation/pagination.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./partner-page.module.css";
 
-const texts = messages.partners;
-
 export const partnerKindNames: Readonly<Record<PartnerKind, string>> =
-	texts.kindNames;
-export const partnerHues: Readonly<Record<PartnerKind, Hue>> = {
+	messages.partners.kindNames;
+const partnerHues: Readonly<Record<PartnerKind, Hue>> = {
 	university: "cobalt",
 	employer: "terracotta",
 	accreditor: "pine",
@@ -51,7 +49,7 @@ export function PartnerPage({
 					<Breadcrumb
 						crumbs={[
 							{ name: messages.home, href: "/" },
-							{ name: texts.title, href: partnersAddress.to() },
+							{ name: messages.partners.title, href: partnersAddress.to() },
 							{
 								name: partner.name,
 								href: partnerAddress.to({ enterpriseIdentifier: partner.id }),
@@ -62,7 +60,7 @@ export function PartnerPage({
 						<PartnerLogo partner={partner} />
 						<div>
 							<p className={styles.place}>
-								{texts.kindAndCity(kindName, partner.city)}
+								{messages.partners.kindAndCity(kindName, partner.city)}
 							</p>
 							<h1 className={styles.title}>{partner.name}</h1>
 						</div>
@@ -76,7 +74,7 @@ export function PartnerPage({
 					<CardGrid cards={cards} />
 				) : (
 					<div className={styles.nothing}>
-						<p>{texts.nothingOpen}</p>
+						<p>{messages.partners.nothingOpen}</p>
 						<ButtonLink href={programsAddress.to()} look="quiet">
 							{messages.seeAllPrograms}
 						</ButtonLink>
@@ -107,9 +105,9 @@ export function PartnerLogo({ partner }: { partner: Partner }) {
 }
 
 function headline(kind: PartnerKind, total: number, locale: string): string {
-	if (total === 0) return texts.together;
+	if (total === 0) return messages.partners.together;
 	const what = formatCount(total, "program", locale);
-	if (kind === "university") return texts.certified(what);
-	if (kind === "accreditor") return texts.reviewed(what);
-	return texts.written(formatCount(total, "course", locale));
+	if (kind === "university") return messages.partners.certified(what);
+	if (kind === "accreditor") return messages.partners.reviewed(what);
+	return messages.partners.written(formatCount(total, "course", locale));
 }

@@ -1,13 +1,16 @@
 import { partnerAddress, partnersAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
-import { listProductCards } from "#catalogue/lists/index/list-store.ts";
 import {
 	buildListSearch,
 	parseListQuery,
 } from "#catalogue/lists/list-query-rules.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
-import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import { listProductCards } from "#catalogue/store/product-store.ts";
+import {
+	breadcrumbStructuredData,
+	homeCrumb,
+} from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
@@ -66,19 +69,18 @@ async function partnerPage(
 	const cards = await listProductCards(db, result.entries, country);
 	const path = partnerAddress.to({ enterpriseIdentifier: partner.id });
 	const crumbs = [
-		{ name: messages.partners.title, path: partnersAddress.to() },
-		{ name: partner.name, path },
+		homeCrumb,
+		{ name: messages.partners.title, href: partnersAddress.to() },
+		{ name: partner.name, href: path },
 	];
 	return {
 		type: "category",
 		head: {
 			title:
-				query.page > 1
-					? messages.pageTitle(partner.name, query.page)
-					: partner.name,
+				query.page > 1 ? `${partner.name}, page ${query.page}` : partner.name,
 			description: partner.blurb,
 			canonical: path + search,
-			structured: [pageBreadcrumbStructuredData(crumbs, publicUrl)],
+			structured: [breadcrumbStructuredData(crumbs, publicUrl)],
 		},
 		tags: ["catalogue"],
 		body: (

@@ -1,6 +1,8 @@
 import { partnerAddress } from "#catalogue/addresses.ts";
 import { messages } from "#catalogue/messages.ts";
-import type { ProgramPageData } from "#catalogue/programs/program-page-store.ts";
+import type { Partner } from "#catalogue/people/people-schema.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
+import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 
 /** Who stands behind a program. */
 export interface ProgramSchool {
@@ -17,25 +19,23 @@ export interface ProgramSchool {
 }
 
 /** A bundle names its accreditor in words, which may be the name of a partner. */
-export function presentSchool(data: ProgramPageData): ProgramSchool {
-	const { kind, program, partners } = data;
+export function presentSchool(
+	program: BundleCard | UniversityProgramCard,
+	partners: readonly Partner[],
+): ProgramSchool {
+	const isUniversity = program.kind === "university";
 	const partner = partners.find(({ id, name }) =>
-		kind === "university"
-			? id === program.university
-			: name === program.accreditor,
+		isUniversity ? id === program.university : name === program.accreditor,
 	);
 	const name =
-		partner?.name ??
-		(kind === "university" ? program.university : program.accreditor);
+		partner?.name ?? (isUniversity ? program.university : program.accreditor);
 	return {
 		name,
 		seed: partner?.id ?? name,
-		logo:
-			(kind === "bundle" ? program.accreditorLogo : undefined) ?? partner?.logo,
-		role:
-			kind === "university"
-				? messages.partners.certifiedBy
-				: messages.partners.accreditedBy,
+		logo: (isUniversity ? undefined : program.accreditorLogo) ?? partner?.logo,
+		role: isUniversity
+			? messages.partners.certifiedBy
+			: messages.partners.accreditedBy,
 		more: partner && {
 			city: partner.city,
 			blurb: partner.blurb,

@@ -39,6 +39,16 @@ export const advisorSchema = z.strictObject({
 });
 export type Advisor = DeepReadonly<z.infer<typeof advisorSchema>>;
 
+/** Those that a product names, in its order. */
+export function selectAdvisors(
+	all: readonly Advisor[],
+	named: { readonly advisors: readonly string[] },
+): Advisor[] {
+	return named.advisors.flatMap(
+		(id) => all.find((advisor) => advisor.id === id) ?? [],
+	);
+}
+
 export const reviewSchema = z.strictObject({
 	id: idSchema,
 	personName: textSchema,

@@ -1,7 +1,11 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Advisor, Partner } from "#catalogue/people/people-schema.ts";
 import type { ProductKind } from "#catalogue/product.ts";
-import type { AllContent, ContentFile } from "#platform/content/content.ts";
+import { listKeys } from "#core/collections/records.ts";
+import {
+	type AllContent,
+	listContentFiles,
+} from "#platform/content/content.ts";
 
 // What other content may point to.
 
@@ -37,7 +41,7 @@ export function knownProducts(
 	kind?: ProductKind,
 ): ReadonlyMap<string, ProductOutline> {
 	return memoizeOutlines(all, kind ?? "all", () => {
-		const kinds = kind ? [kind] : (Object.keys(productFiles) as ProductKind[]);
+		const kinds = kind ? [kind] : listKeys(productFiles);
 		const known = new Map<string, ProductOutline>();
 		for (const productKind of kinds) {
 			for (const { value } of listContentFiles<ProductOutline>(
@@ -90,8 +94,4 @@ function collectKeys<Entry>(
 			value.map(keyOf),
 		),
 	);
-}
-
-function listContentFiles<Value>(all: AllContent, files: string) {
-	return (all.get(files) ?? []) as readonly ContentFile<Value>[];
 }

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { PriceMode, ProductPrice } from "#catalogue/product.ts";
 import { currencyCode, toMoney } from "#core/money.ts";
-import type { AllContent, ContentFile } from "#platform/content/content.ts";
+import {
+	type AllContent,
+	listContentFiles,
+} from "#platform/content/content.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import { listCountries } from "#visitors/audience/country-store.ts";
@@ -48,8 +51,6 @@ export async function loadPriceConverter(tx: Tx): Promise<PriceConverter> {
 }
 
 export function knownCountries(all: AllContent): ReadonlySet<string> {
-	const files = (all.get("countries.yaml") ?? []) as readonly ContentFile<
-		Country[]
-	>[];
+	const files = listContentFiles<Country[]>(all, "countries.yaml");
 	return new Set(files.flatMap(({ value }) => value.map(({ code }) => code)));
 }

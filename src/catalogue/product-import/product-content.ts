@@ -9,11 +9,12 @@ import { bundleSchema } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { replaceProducts } from "#catalogue/store/product-import-store.ts";
 import { universityProgramSchema } from "#catalogue/universities/university-program-schema.ts";
 import type { Schema } from "#core/calls.ts";
-import type {
-	AllContent,
-	ContentFile,
-	ContentProblem,
-	LargeContentPart,
+import {
+	type AllContent,
+	type ContentFile,
+	type ContentProblem,
+	type LargeContentPart,
+	listContentFiles,
 } from "#platform/content/content.ts";
 import {
 	advisorsFile,
@@ -113,8 +114,11 @@ function findRepeatedSlugs(
 	const first = new Map<string, string>();
 	for (const [earlier, pattern] of Object.entries(productFiles)) {
 		if (earlier === kind) break;
-		for (const { file, value } of all.get(pattern) ?? [])
-			first.set((value as ProductOutline).slug, file);
+		for (const { file, value } of listContentFiles<ProductOutline>(
+			all,
+			pattern,
+		))
+			first.set(value.slug, file);
 	}
 	return files.flatMap(({ file, value: { slug } }) => {
 		const before = first.get(slug);

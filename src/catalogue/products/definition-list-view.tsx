@@ -1,17 +1,9 @@
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./definition-list-view.module.css";
-
-export interface DefinitionListItem {
-	readonly name: string;
-	readonly value: string;
-}
+import type { HeroDetail } from "./product-hero-view.tsx";
 
 /** Names and their values, line by line: roles and what they earn, dates, prices. */
-export function DefinitionList({
-	items,
-}: {
-	items: readonly DefinitionListItem[];
-}) {
+export function DefinitionList({ items }: { items: readonly HeroDetail[] }) {
 	return (
 		<dl className={styles.list}>
 			{items.map(({ name, value }) => (

@@ -49,6 +49,11 @@ export const cataloguePlacements = {
 export type CataloguePlacement =
 	(typeof cataloguePlacements)[keyof typeof cataloguePlacements];
 
+export const findCataloguePlacement = (
+	requested: string | undefined,
+): CataloguePlacement | undefined =>
+	Object.values(cataloguePlacements).find((name) => name === requested);
+
 const { call, question, callBack } = cataloguePlacements;
 /** What the page of a course opens. */
 export const coursePlacements = [

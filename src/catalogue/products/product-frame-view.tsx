@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { ProductSummary } from "#catalogue/summary.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import type { Hue } from "#ui/tokens/hues.ts";
 import { productMessages } from "./messages.ts";
 import { productForm, productTalk } from "./product-form-rules.ts";
 import styles from "./product-frame-view.module.css";
@@ -41,16 +41,14 @@ export const chooseSectionLayout = (slides: readonly unknown[]) =>
 	slides.length > 2 ? "wide" : "beside";
 
 export function ProductFrame({
-	hue,
-	title,
+	product: { hue, title },
 	productId,
 	hero,
 	action,
 	askHref,
 	sections,
 }: {
-	hue: Hue;
-	title: string;
+	product: Pick<ProductSummary, "hue" | "title">;
 	/** As programs outside know it; a bundle's differs from a course's. */
 	productId?: string;
 	hero: ReactNode;

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { RatingLine } from "#catalogue/cards/rating-line-view.tsx";
-import type { Ratings } from "#catalogue/product.ts";
 import { abbreviateCount } from "#catalogue/rules.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { Breadcrumb, type Crumb } from "#ui/navigation/breadcrumb.tsx";
-import type { Hue } from "#ui/tokens/hues.ts";
+import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { productMessages } from "./messages.ts";
 import styles from "./product-hero-view.module.css";
+import type { ProductPageProps } from "./product-page-presenter.ts";
 
 /** A fact about the product, as a name and a value. */
 export interface HeroDetail {
@@ -17,21 +16,15 @@ export interface HeroDetail {
 	readonly value: string;
 }
 
-export interface ProductHeroProps {
-	hue: Hue;
-	crumbs: readonly Crumb[];
+interface ProductHeroProps {
+	view: ProductPageProps;
 	/** Whose it is: a crest and a name, above the title. */
 	sign?: ReactNode;
-	title: string;
-	summary: string;
-	ratings: Ratings | undefined;
-	learners: number;
+	/** In place of the title of the product. */
+	title?: string;
 	/** Who stands behind it: an accreditation, a university. */
 	badge?: string | undefined;
-	heroDetails: readonly HeroDetail[];
-	/** A picture of the operator's own, or the seed of a drawn one. */
-	cover: { readonly image?: string | undefined; readonly seed: string };
-	locale: string;
+	facts: readonly HeroDetail[];
 	/** The buttons. */
 	children?: ReactNode;
 }
@@ -39,7 +32,10 @@ export interface ProductHeroProps {
 const longTitleLength = 110;
 
 export function ProductHero(props: ProductHeroProps) {
-	const { hue, crumbs, title, summary, badge, heroDetails, cover } = props;
+	const { view, badge, facts } = props;
+	const { product, summary, crumbs } = view;
+	const { title = product.title } = props;
+	const { hue } = summary;
 	return (
 		<header className={styles.head}>
 			<div className={`wrap ${styles.grid}`}>
@@ -56,9 +52,9 @@ export function ProductHero(props: ProductHeroProps) {
 						{title}
 					</h1>
 					<p className={styles.summary} dir="auto">
-						{summary}
+						{product.summary}
 					</p>
-					<RatingSummary {...props} />
+					<RatingSummary {...view} />
 					{badge && (
 						<p>
 							<Badge hue={hue} icon="certificate">
@@ -70,9 +66,9 @@ export function ProductHero(props: ProductHeroProps) {
 						<div className={styles.actions}>{props.children}</div>
 					)}
 				</div>
-				{cover.image ? (
+				{product.image ? (
 					<img
-						src={cover.image}
+						src={product.image}
 						alt=""
 						width="640"
 						height="480"
@@ -80,10 +76,10 @@ export function ProductHero(props: ProductHeroProps) {
 						className={styles.cover}
 					/>
 				) : (
-					<CoverArt seed={cover.seed} hue={hue} className={styles.cover} />
+					<CoverArt seed={summary.key} hue={hue} className={styles.cover} />
 				)}
 				<dl className={styles.facts}>
-					{heroDetails.map(({ name, value }) => (
+					{facts.map(({ name, value }) => (
 						<div key={name}>
 							<dt>{name}</dt>
 							<dd>{value}</dd>
@@ -96,11 +92,8 @@ export function ProductHero(props: ProductHeroProps) {
 }
 
 /** Rating and number of learners, where they are known. */
-function RatingSummary({
-	ratings,
-	learners,
-	locale,
-}: Pick<ProductHeroProps, "ratings" | "learners" | "locale">) {
+function RatingSummary({ product, locale }: ProductPageProps) {
+	const { ratings, learners } = product;
 	if (!ratings && learners === 0) return null;
 	return (
 		<p className={styles.standing}>

@@ -9,7 +9,9 @@ import {
 	findNextOpenBatch,
 	type ScheduledBatch,
 } from "#catalogue/rules.ts";
+import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import type { ProgramSubType } from "#catalogue/universities/university-program-schema.ts";
+import type { PageType } from "#core/page-types.ts";
 import {
 	cachedText,
 	formatCalendarDay,
@@ -26,12 +28,28 @@ export const kindNames: Readonly<Record<ProductKind, string>> =
 	messages.kindNames;
 
 /** By the published type of a bundle. */
-export const bundleKindNames: Readonly<Record<LinkableType, string>> = {
+const bundleKindNames: Readonly<Record<LinkableType, string>> = {
 	bundle: kindNames.bundle,
 	master_of_masters: messages.masterOfMasters,
 };
 export const universityKindNames: Readonly<Record<ProgramSubType, string>> =
 	messages.universityKindNames;
+
+/** More exactly than by its kind. */
+export function getProductTypeName(card: AnyProductCard): string {
+	if (card.kind === "bundle") return bundleKindNames[card.linkableType];
+	if (card.kind === "university") return universityKindNames[card.subType];
+	return kindNames[card.kind];
+}
+
+/** The published type of its own page. */
+export function getProductPageType(card: AnyProductCard): PageType {
+	if (card.kind === "bundle")
+		return card.linkableType === "master_of_masters"
+			? "master"
+			: "masters-program";
+	return card.kind === "free-course" ? "fremium-course" : card.kind;
+}
 
 export function formatLearnerCount({
 	learners,
@@ -58,8 +76,23 @@ export function getCategoryHue(
 	return categories.find(({ slug }) => slug === category)?.hue ?? "slate";
 }
 
+interface ProductLength {
+	readonly hours: number | undefined;
+	readonly months: number | undefined;
+}
+
 export function formatHours(hours: number, locale: string): string {
 	return formatLength(hours, "hour", locale);
+}
+
+/** Courses have hours, programs have months. */
+export function formatProductLength(
+	{ hours, months }: ProductLength,
+	locale: string,
+): string {
+	return months === undefined
+		? formatHours(hours ?? 0, locale)
+		: formatMonths(months, locale);
 }
 
 export function formatMonths(months: number, locale: string): string {
@@ -78,10 +111,7 @@ function formatLength(count: number, unit: "hour" | "month", locale: string) {
 export function formatPlainLength({
 	hours = 0,
 	months,
-}: {
-	readonly hours: number | undefined;
-	readonly months: number | undefined;
-}): string {
+}: ProductLength): string {
 	return months === undefined
 		? formatCount(hours, "hour")
 		: formatCount(months, "month");

@@ -2,7 +2,8 @@ import { AdvisorCarousel } from "#catalogue/people/advisor-carousel-view.tsx";
 import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
 import { ReviewCarousel } from "#catalogue/people/review-carousel-view.tsx";
 import type { Faq } from "#catalogue/product.ts";
-import { FaqList } from "./faq-list-view.tsx";
+import { Accordion } from "#ui/disclosure/accordion.tsx";
+import { InlineText, RichText } from "#ui/rich-text/rich-text.tsx";
 import { productMessages } from "./messages.ts";
 import {
 	chooseSectionLayout,
@@ -46,4 +47,20 @@ export function proofSections({
 			body: <FaqList faqs={faqs} />,
 		}),
 	];
+}
+
+function FaqList({ faqs }: { faqs: readonly Faq[] }) {
+	return (
+		<Accordion
+			exclusive
+			items={faqs.map(({ question, answer }) => ({
+				title: (
+					<span dir="auto">
+						<InlineText text={question} />
+					</span>
+				),
+				body: <RichText text={answer} headingLevel={4} dir="auto" />,
+			}))}
+		/>
+	);
 }

@@ -16,27 +16,24 @@ import type { ProgramPageProps } from "./program-presenter.ts";
 /** The head of a program of either kind; one that has ended says so in place of its buttons. */
 export function ProgramHero({
 	view,
-	heroDetails,
+	facts,
 }: {
 	view: ProgramPageProps;
-	heroDetails: readonly HeroDetail[];
+	facts: readonly HeroDetail[];
 }) {
-	const { hue, kind, id, action, ended, links } = view;
+	const { summary, action, ended, links } = view;
 	return (
 		<>
 			<ProductHero
-				hue={hue}
-				crumbs={view.crumbs}
+				view={view}
 				sign={
-					<SchoolSign school={view.school} hue={hue} kindName={view.kindName} />
+					<SchoolSign
+						school={view.school}
+						hue={summary.hue}
+						kindName={summary.typeName}
+					/>
 				}
-				title={view.title}
-				summary={view.summary}
-				ratings={view.ratings}
-				learners={view.learners}
-				heroDetails={heroDetails}
-				cover={{ image: view.image, seed: `${kind}-${id}` }}
-				locale={view.locale}
+				facts={facts}
 			>
 				<ButtonLink href={action.href} size="large" data-popup={action.popup}>
 					{action.label}

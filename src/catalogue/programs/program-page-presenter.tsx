@@ -1,207 +1,154 @@
 import type { ReactNode } from "react";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
-import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
+import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import {
-	type CataloguePlacement,
-	productForm,
-	productTalk,
+	cataloguePlacements,
+	formRouteOptions,
 } from "#catalogue/products/product-form-rules.ts";
-import { breadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import {
+	createProductContext,
+	createProductPage,
+	type ProductPageRequest,
+} from "#catalogue/products/product-page-presenter.ts";
 import { faqStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
 import { programStructuredData } from "#catalogue/structured-data/program-structured-data-presenter.ts";
-import { createSummaryContext } from "#catalogue/summary.ts";
+import type { Address } from "#core/addresses.ts";
 import { gapUse } from "#core/gaps.ts";
-import type { PageType } from "#core/page-types.ts";
+import type { Db } from "#platform/database/database.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { CohortPage } from "./cohorts/cohort-page.tsx";
 import {
-	type CohortPageProps,
+	type AnyProgramPageProps,
 	presentCohortPage,
 } from "./cohorts/cohort-page-presenter.ts";
 import { ProgramSchedulePage } from "./cohorts/program-schedule-page.tsx";
 import { endedProgram, endedProgramPopupId } from "./ended-program-gaps.ts";
 import { programMessages } from "./messages.ts";
 import type { ProgramPageData } from "./program-page-store.ts";
-import type {
-	ProgramPageProps,
-	ProgramPresenterContext,
-} from "./program-presenter.ts";
+import type { ProgramPresenterContext } from "./program-presenter.ts";
 
 // Pages that programs of both kinds have.
 
-export function createProgramContext(
+export async function loadProgram<Data extends ProgramPageData, View>(
 	deps: CatalogueRouteDeps,
-	{ program }: ProgramPageData,
-	country: string,
-	visitor: Audience,
-): ProgramPresenterContext | undefined {
-	const category = deps.catalogue.categories.find(
-		({ slug }) => slug === program.category,
-	);
-	return (
-		category && {
-			...createSummaryContext(deps, country),
-			category,
-			country,
-			salaryCountry: visitor.country?.code ?? country,
-		}
-	);
-}
-
-export function getPriceCountry(
-	{ catalogue }: CatalogueRouteDeps,
-	{ country }: Audience,
-): string {
-	return catalogue.priceCountry(country);
-}
-
-/** A page about a program, or about one side of it when it has a name of its own. */
-export function createProgramPage(
-	view: ProgramPageProps,
-	deps: CatalogueRouteDeps,
-	page: {
-		readonly title: string;
-		readonly description: string;
-		readonly path: string;
-		readonly name?: string;
-		readonly type?: PageType;
-		/** The form that the address asks for; routes let no other value through. */
-		readonly asked: string | undefined;
-		readonly structured?: readonly object[];
-		readonly body: ReactNode;
-	},
-): Page {
-	const { path, name, asked } = page;
-	const crumbs = name ? [...view.crumbs, { name, href: path }] : view.crumbs;
-	return {
-		type: page.type ?? view.type,
-		head: {
-			title: page.title,
-			description: page.description,
-			canonical: path,
-			image: programLinkImage(view, deps),
-			structured: [
-				breadcrumbStructuredData(
-					crumbs.map((crumb) => ({ name: crumb.name, path: crumb.href })),
-					deps.publicUrl,
-				),
-				...(page.structured ?? []),
-			],
-		},
-		tags: ["catalogue"],
-		gaps: [
-			gapUse(productForm, {
-				...toFormContext(view),
-				asked: asked as CataloguePlacement | undefined,
-			}),
-		],
-		body: page.body,
-	};
-}
-
-function toFormContext(view: ProgramPageProps) {
-	return {
-		productType: view.kind,
-		productId: view.id,
-		slug: view.slug,
-		title: view.title,
-		category: view.category,
-	};
-}
-
-function programLinkImage(
-	view: ProgramPageProps,
-	{ catalogue, siteName }: CatalogueRouteDeps,
-) {
-	const category = catalogue.categories.find(
-		({ slug }) => slug === view.category,
-	);
-	return (
-		category && linkPictureHead({ ...view, category, siteName: siteName() })
-	);
+	{ parameters, visitor }: ProductPageRequest,
+	find: (
+		db: Db,
+		fields: CategoryProductsSnapshot,
+		slug: string,
+		country: string,
+	) => Promise<Data | undefined>,
+	present: (data: Data, context: ProgramPresenterContext) => View,
+): Promise<View | undefined> {
+	const country = deps.catalogue.priceCountry(visitor.country);
+	const { slug = "" } = parameters;
+	const data = await find(deps.db, deps.fields, slug, country);
+	const context = data && createProductContext(deps, data.program, country);
+	if (!context) return undefined;
+	const salaryCountry = visitor.country?.code ?? country;
+	return present(data, { ...context, country, salaryCountry });
 }
 
 export function createProgramMainPage(
-	data: ProgramPageData,
-	view: ProgramPageProps,
+	view: AnyProgramPageProps,
 	deps: CatalogueRouteDeps,
 	{ body, asked }: { body: ReactNode; asked: string | undefined },
 ): Page {
-	const page = createProgramPage(view, deps, {
-		title: view.title,
-		description: view.summary,
-		path: view.links.page,
-		asked: view.ended ? undefined : asked,
-		structured: [
-			programJsonLd(data, view, deps),
-			...faqStructuredData(view.faqs),
+	const { product, summary, ended } = view;
+	const courses = product.kind === "bundle" ? product.details.courses : [];
+	return createProductPage(view, deps, {
+		type: view.type,
+		title: product.title,
+		description: product.summary,
+		path: summary.href,
+		asked: ended ? undefined : asked,
+		structuredAfter: [
+			programJsonLd(view, deps),
+			...faqStructuredData(product.details.faqs),
 		],
+		talkCourses: ended ? undefined : courses,
+		gaps: ended
+			? [
+					gapUse(endedProgram, {
+						...ended,
+						open: asked === endedProgramPopupId(product.slug),
+					}),
+				]
+			: [],
 		body,
 	});
-	const ended =
-		view.ended &&
-		gapUse(endedProgram, {
-			...view.ended,
-			open: asked === endedProgramPopupId(view.slug),
-		});
-	const courses = data.kind === "bundle" ? data.program.details.courses : [];
-	const talk = gapUse(productTalk, { ...toFormContext(view), courses });
-	return { ...page, gaps: [...(page.gaps ?? []), ended ?? talk] };
 }
 
-export function createProgramSchedulePage(
-	data: ProgramPageData,
-	view: ProgramPageProps &
-		Pick<Parameters<typeof ProgramSchedulePage>[0], "heroDetails">,
+/** The schedule of a program, and the page of each of its cohorts. */
+export function programDateRoutes(
 	deps: CatalogueRouteDeps,
-	requestedForm: string | undefined,
+	addresses: {
+		readonly schedule: Address<string>;
+		readonly cohort: Address<string>;
+	},
+	find: (
+		deps: CatalogueRouteDeps,
+		request: ProductPageRequest,
+	) => Promise<AnyProgramPageProps | undefined>,
+): void {
+	deps.pages.page(
+		addresses.schedule,
+		async (request) => {
+			const view = await find(deps, request);
+			return view && schedulePage(view, deps, request.query.form);
+		},
+		formRouteOptions([cataloguePlacements.call, cataloguePlacements.business]),
+	);
+	deps.pages.page(addresses.cohort, async (request) => {
+		const view = await find(deps, request);
+		const { cohort = "" } = request.parameters;
+		return view && cohortPage(view, deps, cohort);
+	});
+}
+
+function schedulePage(
+	view: AnyProgramPageProps,
+	deps: CatalogueRouteDeps,
+	asked: string | undefined,
 ): Page {
-	const { title, links } = view;
-	return createProgramPage(view, deps, {
+	const { title } = view.product;
+	return createProductPage(view, deps, {
+		type: view.type,
 		title: productMessages.schedule.titleOf(title),
 		description: programMessages.schedule.description(title),
-		path: links.schedule,
+		path: view.links.schedule,
 		name: productMessages.schedule.title,
-		asked: requestedForm,
-		structured: [programJsonLd(data, view, deps)],
-		body: <ProgramSchedulePage view={view} heroDetails={view.heroDetails} />,
+		asked,
+		structuredAfter: [programJsonLd(view, deps)],
+		body: <ProgramSchedulePage view={view} facts={view.facts} />,
 	});
 }
 
-export function createCohortPage(
-	data: ProgramPageData,
-	name: string,
-	context: ProgramPresenterContext,
+function cohortPage(
+	view: AnyProgramPageProps,
 	deps: CatalogueRouteDeps,
+	name: string,
 ): Page | undefined {
-	const cohortProps = presentCohortPage(data, name, context);
-	if (!cohortProps) return undefined;
-	const { view, cohort } = cohortProps;
-	return createProgramPage(view, deps, {
-		title: programMessages.cohort.title(view.title, cohort.starts),
-		description: describeCohort(cohortProps),
-		path: cohort.href,
-		name: cohort.starts,
+	const found = presentCohortPage(view, name, deps.clock());
+	if (!found) return undefined;
+	const { starts, href } = found.cohort;
+	const { title } = view.product;
+	return createProductPage(view, deps, {
 		type: "cohort-master",
+		title: programMessages.cohort.title(title, starts),
+		description: programMessages.cohort.description(title, starts),
+		path: href,
+		name: starts,
 		asked: undefined,
-		structured: [programJsonLd(data, view, deps)],
-		body: <CohortPage found={cohortProps} />,
+		structuredAfter: [programJsonLd(view, deps)],
+		body: <CohortPage found={found} />,
 	});
-}
-
-function describeCohort({ view, cohort }: CohortPageProps): string {
-	return programMessages.cohort.description(view.title, cohort.starts);
 }
 
 function programJsonLd(
-	data: ProgramPageData,
-	view: ProgramPageProps,
-	deps: CatalogueRouteDeps,
+	view: AnyProgramPageProps,
+	{ publicUrl, siteName }: CatalogueRouteDeps,
 ): object {
-	return programStructuredData(data, view, {
-		publicUrl: deps.publicUrl,
-		name: deps.siteName(),
-	});
+	return programStructuredData(view, { publicUrl, name: siteName() });
 }

@@ -19,12 +19,12 @@ export type ProgramSections = readonly (ProductSection | undefined)[];
 
 export function schoolSection({
 	school,
-	hue,
+	summary,
 }: ProgramPageProps): ProductSection {
 	return {
 		id: "school",
 		title: programMessages.school,
-		body: <SchoolDetails school={school} hue={hue} />,
+		body: <SchoolDetails school={school} hue={summary.hue} />,
 	};
 }
 
@@ -73,7 +73,8 @@ export function priceSection(
 }
 
 export function programProofSections(view: ProgramPageProps): ProgramSections {
-	const { reviews, advisors, faqs, links } = view;
+	const { product, reviews, advisors, links } = view;
+	const { faqs } = product.details;
 	const askHref = links.call;
 	return proofSections({ what: "program", reviews, advisors, faqs, askHref });
 }

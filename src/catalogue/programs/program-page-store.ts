@@ -2,12 +2,16 @@ import type { CategoryProductsSnapshot } from "#catalogue/categories/category-pr
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { listCoursesWithSkillsBySlug } from "#catalogue/courses/related/course-skills-store.ts";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
-import type {
-	Advisor,
-	Partner,
-	Review,
+import {
+	type Advisor,
+	type Review,
+	selectAdvisors,
 } from "#catalogue/people/people-schema.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
+import {
+	findProduct,
+	listProductsBySlug,
+} from "#catalogue/store/product-store.ts";
 import type {
 	UniversityProgram,
 	UniversityProgramCard,
@@ -15,99 +19,66 @@ import type {
 import type { Db } from "#platform/database/database.ts";
 import type { Bundle, BundleCard } from "./bundles/bundle-schema.ts";
 import { selectOtherPrograms } from "./other-programs-rules.ts";
-import {
-	findBundle,
-	findUniversityProgram,
-	listFreeCoursesBySlug,
-} from "./program-store.ts";
 
-/** What stands around a program of either kind. */
-export interface ProgramRelatedContent {
+/** A program of either kind with what stands around it. */
+export interface ProgramPageData<
+	Program extends Bundle | UniversityProgram = Bundle | UniversityProgram,
+> {
+	readonly program: Program;
+	/** Of a bundle in the order in which they are taken; of a university program what people take in the same field. */
+	readonly courses: readonly CourseCard[];
 	readonly reviews: readonly Review[];
 	readonly advisors: readonly Advisor[];
-	readonly partners: readonly Partner[];
 	readonly bundles: readonly BundleCard[];
 	readonly universities: readonly UniversityProgramCard[];
 }
 
-export interface BundlePageData extends ProgramRelatedContent {
-	readonly kind: "bundle";
-	readonly program: Bundle;
-	/** In the order in which they are taken. */
-	readonly courses: readonly CourseCard[];
+export interface BundlePageData extends ProgramPageData<Bundle> {
 	readonly freeCourses: readonly FreeCourseCard[];
 }
-
-export interface UniversityPageData extends ProgramRelatedContent {
-	readonly kind: "university";
-	readonly program: UniversityProgram;
-	/** What people take in the same field. */
-	readonly courses: readonly CourseCard[];
-}
-
-export type ProgramPageData = BundlePageData | UniversityPageData;
 
 const maxReviews = 12;
 const maxOtherPrograms = 6;
 const maxCourses = 8;
 
-interface ProgramPageDeps {
-	readonly country: string;
-	readonly partners: readonly Partner[];
-	readonly fields: CategoryProductsSnapshot;
-}
-
 export async function findBundlePageData(
 	db: Db,
+	fields: CategoryProductsSnapshot,
 	slug: string,
-	deps: ProgramPageDeps,
+	country: string,
 ): Promise<BundlePageData | undefined> {
-	const { country, partners } = deps;
-	const program = await findBundle(db, slug, country);
+	const program = await findProduct(db, "bundle", { slug }, country);
 	if (!program) return undefined;
 	const { details } = program;
-	const [courses, freeCourses, surroundings] = await Promise.all([
+	const [courses, freeCourses, related] = await Promise.all([
 		listCoursesWithSkillsBySlug(db, details.courses, country),
-		listFreeCoursesBySlug(db, details.freeCourses),
-		findRelatedContent(db, program, deps),
+		listProductsBySlug(db, "free-course", details.freeCourses, ""),
+		findRelatedContent(db, fields, program, country),
 	]);
-	return {
-		kind: "bundle",
-		program,
-		courses,
-		freeCourses,
-		partners,
-		...surroundings,
-	};
+	return { program, courses, freeCourses, ...related };
 }
 
 export async function findUniversityPageData(
 	db: Db,
+	fields: CategoryProductsSnapshot,
 	slug: string,
-	deps: ProgramPageDeps,
-): Promise<UniversityPageData | undefined> {
-	const { country, partners } = deps;
-	const program = await findUniversityProgram(db, slug, country);
+	country: string,
+): Promise<ProgramPageData<UniversityProgram> | undefined> {
+	const program = await findProduct(db, "university", { slug }, country);
 	if (!program) return undefined;
-	const { category } = program;
-	const [{ courses }, surroundings] = await Promise.all([
-		deps.fields.inCategory(country, category),
-		findRelatedContent(db, program, deps),
+	const [{ courses }, related] = await Promise.all([
+		fields.inCategory(country, program.category),
+		findRelatedContent(db, fields, program, country),
 	]);
-	return {
-		kind: "university",
-		program,
-		courses: courses.slice(0, maxCourses),
-		partners,
-		...surroundings,
-	};
+	return { program, courses: courses.slice(0, maxCourses), ...related };
 }
 
 async function findRelatedContent(
 	db: Db,
+	fields: CategoryProductsSnapshot,
 	program: Bundle | UniversityProgram,
-	{ country, fields }: ProgramPageDeps,
-): Promise<Omit<ProgramRelatedContent, "partners">> {
+	country: string,
+): Promise<Omit<ProgramPageData, "program" | "courses">> {
 	const { slug, category } = program;
 	const [reviews, advisors, field, popular] = await Promise.all([
 		listReviews(db, { product: slug, limit: maxReviews }),
@@ -117,9 +88,7 @@ async function findRelatedContent(
 	]);
 	return {
 		reviews,
-		advisors: program.details.advisors.flatMap(
-			(id) => advisors.find((candidate) => candidate.id === id) ?? [],
-		),
+		advisors: selectAdvisors(advisors, program.details),
 		bundles: selectOtherPrograms(
 			program,
 			field.bundles,

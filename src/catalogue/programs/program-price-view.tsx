@@ -7,7 +7,12 @@ import styles from "./program-price-view.module.css";
 
 /** One price for the whole; where it is not sold, the way to ask. */
 export function ProgramPrice({
-	view: { price, enrollHref, mustApply, links, length },
+	view: {
+		summary: { price, length },
+		enrollHref,
+		mustApply,
+		links,
+	},
 	saving,
 }: {
 	view: ProgramPageProps;

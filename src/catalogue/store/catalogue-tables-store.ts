@@ -114,9 +114,13 @@ export const catalogueTables = (db: Db | Tx) =>
 
 /** The cards of one kind, priced for a country. */
 export function selectProductCards(db: Db, kind: ProductKind, country: string) {
+	return selectCards(db, country).where("kind", "=", kind);
+}
+
+/** Of every kind. */
+export function selectCards(db: Db, country: string) {
 	return catalogueTables(db)
 		.selectFrom("products")
-		.where("kind", "=", kind)
 		.select(["kind", "id", "slug", "title", "category", "level", "summary"])
 		.select([
 			"hours",
@@ -128,6 +132,15 @@ export function selectProductCards(db: Db, kind: ProductKind, country: string) {
 		])
 		.select(["card", (eb) => lowestPrice(eb, country).as("price")]);
 }
+
+export const storedMonths = sql<
+	number | null
+>`(card->>'durationMonths')::float8`;
+
+/** The id or the name of who stands behind a product beside us. */
+export const storedPartner = sql<
+	string | null
+>`coalesce(card->>'university', card->>'accreditor', card->>'partner')`;
 
 /** As `currency minor` in one column, so that a card needs no join. */
 export function lowestPrice(

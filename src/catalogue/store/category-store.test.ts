@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findCourse } from "#catalogue/courses/course-store.ts";
-import { listProductSlugs } from "#catalogue/programs/program-store.ts";
-import type { CourseContent } from "#catalogue/testing.ts";
+import {
+	findProduct,
+	listProductSlugs,
+	listProducts,
+} from "#catalogue/store/product-store.ts";
 import {
 	aBatch,
 	aCategory,
 	aCourse,
 	aPrice,
+	type CourseContent,
 	inOneStep,
 } from "#catalogue/testing.ts";
 import { currencyCode } from "#core/money.ts";
@@ -14,10 +17,9 @@ import { aDatabase } from "#platform/database/testing.ts";
 import {
 	countCourses,
 	listCategories,
-	listCoursesOfEachCategory,
-	listPopularCourses,
 	listPricedCountries,
 } from "./category-store.ts";
+import { listPopularOfEachCategory } from "./popular-product-store.ts";
 import { replaceCategories, replaceProducts } from "./product-import-store.ts";
 
 let database: Awaited<ReturnType<typeof aDatabase>>;
@@ -52,7 +54,12 @@ describe("what is stored", () => {
 			],
 		});
 		await stored([course]);
-		const found = await findCourse(database.db, "sql", "US");
+		const found = await findProduct(
+			database.db,
+			"course",
+			{ slug: "sql" },
+			"US",
+		);
 		expect(found).toEqual({
 			kind: "course",
 			...course.card,
@@ -72,19 +79,26 @@ describe("what is stored", () => {
 
 	test("has no price where it is not sold, and is not found where it is not", async () => {
 		await stored([aCourse(1, "sql", { prices: [aPrice("US", "USD", 1)] })]);
-		const found = await findCourse(database.db, "sql", "JP");
+		const found = await findProduct(
+			database.db,
+			"course",
+			{ slug: "sql" },
+			"JP",
+		);
 		expect(found?.from).toBeUndefined();
 		expect(found?.prices).toEqual([]);
 		expect(found?.ratings).toBeUndefined();
-		expect(await findCourse(database.db, "none", "US")).toBeUndefined();
+		expect(
+			await findProduct(database.db, "course", { slug: "none" }, "US"),
+		).toBeUndefined();
 	});
 
 	test("keeps amounts that are too large for 32 bits", async () => {
 		const price = aPrice("IN", "INR", 10 ** 12);
 		await stored([aCourse(1, "sql", { prices: [price] })]);
-		expect((await findCourse(database.db, "sql", "IN"))?.from).toEqual(
-			price.price,
-		);
+		expect(
+			(await findProduct(database.db, "course", { slug: "sql" }, "IN"))?.from,
+		).toEqual(price.price);
 	});
 
 	test("replaces what was there before, courses of lost categories included", async () => {
@@ -116,13 +130,13 @@ describe("lists", () => {
 		]);
 		const wanted = { country: "US", limit: 3 };
 		const { db } = database;
-		expect(slugs(await listPopularCourses(db, wanted))).toEqual([
+		expect(slugs(await listProducts(db, "course", wanted))).toEqual([
 			"d",
 			"a",
 			"b",
 		]);
 		const inData = { ...wanted, category: "data" };
-		expect(slugs(await listPopularCourses(db, inData))).toEqual([
+		expect(slugs(await listProducts(db, "course", inData))).toEqual([
 			"a",
 			"b",
 			"c",
@@ -135,7 +149,7 @@ describe("lists", () => {
 			aCourse(2, "in-groups", { batches: [aBatch()] }),
 		]);
 		const wanted = { country: "US", limit: 9, withBatches: true };
-		const found = await listPopularCourses(database.db, wanted);
+		const found = await listProducts(database.db, "course", wanted);
 		expect(slugs(found)).toEqual(["in-groups"]);
 		expect(found[0]?.batches).toEqual([aBatch()]);
 	});
@@ -147,9 +161,10 @@ describe("lists", () => {
 			aCourse(3, "c", { popularity: 2 }),
 			aCourse(4, "d", { category: "cloud" }),
 		]);
-		const found = await listCoursesOfEachCategory(database.db, {
+		const found = await listPopularOfEachCategory(database.db, "course", {
 			country: "US",
-			perCategory: 2,
+			limit: 2,
+			soldOnly: false,
 		});
 		const of = (category: string) =>
 			slugs(found.filter((card) => card.category === category));

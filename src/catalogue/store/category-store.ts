@@ -1,15 +1,7 @@
-import { type NotNull, sql } from "kysely";
+import { sql } from "kysely";
 import type { Category } from "#catalogue/categories/category-schema.ts";
-import type { CourseCard } from "#catalogue/courses/course-schema.ts";
-import type { Money } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
-import {
-	catalogueTables,
-	lowestPrice,
-	parseStoredPrice,
-	selectProductCards,
-	toProductCard,
-} from "./catalogue-tables-store.ts";
+import { catalogueTables } from "./catalogue-tables-store.ts";
 
 const courseKind = "course";
 
@@ -33,28 +25,6 @@ export async function listPricedCountries(
 		.execute();
 }
 
-export async function listPopularCourses(
-	db: Db,
-	filter: {
-		country: string;
-		limit: number;
-		category?: string;
-		/** Only those with a group to join. */
-		withBatches?: boolean;
-	},
-): Promise<CourseCard[]> {
-	let query = selectProductCards(db, courseKind, filter.country)
-		.orderBy("popularity", "desc")
-		.orderBy("id");
-	if (filter.category !== undefined)
-		query = query.where("category", "=", filter.category);
-	if (filter.withBatches)
-		query = query.where(sql<boolean>`jsonb_array_length(batches) > 0`);
-	return (await query.limit(filter.limit).execute()).map((row) =>
-		toProductCard<CourseCard>(row),
-	);
-}
-
 export async function countCourses(db: Db): Promise<Map<string, number>> {
 	const rows = await catalogueTables(db)
 		.selectFrom("products")
@@ -63,44 +33,6 @@ export async function countCourses(db: Db): Promise<Map<string, number>> {
 		.groupBy("category")
 		.execute();
 	return new Map(rows.map(({ category, count }) => [category, count]));
-}
-
-export interface CategoryCourse
-	extends Pick<CourseCard, "slug" | "title" | "category" | "level" | "hours"> {
-	readonly from: Money | undefined;
-}
-
-/** The most popular courses of every category: the index is walked a few steps for each, however many there are. */
-export async function listCoursesOfEachCategory(
-	db: Db,
-	filter: { country: string; perCategory: number },
-): Promise<CategoryCourse[]> {
-	const rows = await catalogueTables(db)
-		.selectFrom("categories")
-		.innerJoinLateral(
-			(eb) =>
-				eb
-					.selectFrom("products")
-					.select(["id", "kind", "slug", "title", "level", "hours"])
-					.select((inner) => lowestPrice(inner, filter.country).as("price"))
-					.whereRef("products.category", "=", "categories.slug")
-					.where("kind", "=", courseKind)
-					.orderBy("popularity", "desc")
-					.orderBy("id")
-					.limit(filter.perCategory)
-					.as("shelf"),
-			(join) => join.onTrue(),
-		)
-		.select(["shelf.slug", "shelf.title", "shelf.level", "shelf.hours"])
-		.select(["shelf.price", "categories.slug as category"])
-		// Courses have a level.
-		.$narrowType<{ level: NotNull }>()
-		.execute();
-	return rows.map(({ hours, price, ...row }) => ({
-		...row,
-		hours: Number(hours),
-		from: parseStoredPrice(price),
-	}));
 }
 
 /** The address of the course that once had this one. */

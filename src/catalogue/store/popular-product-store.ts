@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type ProductKind, productKinds } from "#catalogue/product.ts";
+import type { Level, ProductKind } from "#catalogue/product.ts";
+import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Money } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
@@ -8,43 +9,40 @@ import {
 	parseStoredPrice,
 } from "./catalogue-tables-store.ts";
 
-/** As much of anything offered as a line in a menu shows. */
-export interface PopularProduct {
-	readonly kind: ProductKind;
-	readonly id: number;
+/** As much of a product as a line in a menu or in a list of categories shows. */
+export interface PopularProduct extends ProductKey {
 	readonly slug: string;
 	readonly title: string;
 	readonly category: string;
+	readonly level: Level | undefined;
 	readonly hours: number | undefined;
 	readonly months: number | undefined;
-	/** Undefined for what is free. */
+	/** Undefined for what is free or not sold in the country. */
 	readonly from: Money | undefined;
 }
 
-/** Of every category the most popular of each kind that are sold in a country. */
+/**
+ * Of every category the most popular of a kind: the index is walked a few steps for each category, however many
+ * products there are.
+ */
 export async function listPopularOfEachCategory(
 	db: Db,
-	filter: { readonly country: string; readonly perKind: number },
-): Promise<PopularProduct[]> {
-	const lists = await Promise.all(
-		productKinds.map((kind) => listPopularOfKind(db, kind, filter)),
-	);
-	return lists.flat();
-}
-
-/** The index is walked a few steps for each category, however many products there are. */
-async function listPopularOfKind(
-	db: Db,
 	kind: ProductKind,
-	{ country, perKind }: { country: string; perKind: number },
+	filter: {
+		readonly country: string;
+		readonly limit: number;
+		/** Leaves out what has no price in the country. */
+		readonly soldOnly: boolean;
+	},
 ): Promise<PopularProduct[]> {
+	const { country, limit, soldOnly } = filter;
 	const rows = await catalogueTables(db)
 		.selectFrom("categories")
 		.innerJoinLateral(
 			(eb) => {
 				const popular = eb
 					.selectFrom("products")
-					.select(["id", "slug", "title", "hours", "popularity"])
+					.select(["id", "slug", "title", "level", "hours", "popularity"])
 					.select(sql<string | null>`card->>'durationMonths'`.as("months"))
 					.select((inner) => lowestPrice(inner, country).as("price"))
 					.whereRef("products.category", "=", "categories.slug")
@@ -52,23 +50,29 @@ async function listPopularOfKind(
 					.where(sql<boolean>`card->>'sunset' is distinct from 'true'`)
 					.orderBy("popularity", "desc")
 					.orderBy("id")
-					.limit(perKind);
+					.limit(limit);
 				const sold = popular.where((inner) =>
 					inner.exists(lowestPrice(inner, country)),
 				);
-				return (kind === "free-course" ? popular : sold).as("best");
+				return (soldOnly ? sold : popular).as("best");
 			},
 			(join) => join.onTrue(),
 		)
-		.select(["best.id", "best.slug", "best.title", "best.hours"])
-		.select(["best.months", "best.price", "categories.slug as category"])
+		.select(["best.id", "best.slug", "best.title", "best.level"])
+		.select([
+			"best.hours",
+			"best.months",
+			"best.price",
+			"categories.slug as category",
+		])
 		.orderBy("categories.sequence")
 		.orderBy("best.popularity", "desc")
 		.orderBy("best.id")
 		.execute();
-	return rows.map(({ hours, months, price, ...row }) => ({
+	return rows.map(({ level, hours, months, price, ...row }) => ({
 		...row,
 		kind,
+		level: level ?? undefined,
 		hours: hours === null ? undefined : Number(hours),
 		months: months === null ? undefined : Number(months),
 		from: parseStoredPrice(price),

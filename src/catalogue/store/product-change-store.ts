@@ -19,7 +19,7 @@ export async function recordProductChanges(
 		set digest = excluded.digest, changed_at = excluded.changed_at`.execute(tx);
 }
 
-export interface ProductChange<Kind extends ProductKind> {
+interface ProductChange<Kind extends ProductKind> {
 	readonly kind: Kind;
 	readonly slug: string;
 	readonly changedAt: Instant;

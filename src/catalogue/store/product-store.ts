@@ -1,24 +1,31 @@
+import { sql } from "kysely";
+import type { Course, CourseCard } from "#catalogue/courses/course-schema.ts";
 import type {
-	CourseCard,
-	CourseDetails,
-} from "#catalogue/courses/course-schema.ts";
-import type {
+	FreeCourse,
 	FreeCourseCard,
-	FreeCourseDetails,
 } from "#catalogue/free-courses/free-course-schema.ts";
-import type { PriceMode, ProductKind } from "#catalogue/product.ts";
 import type {
+	Mode,
+	PriceMode,
+	ProductCard,
+	ProductKind,
+	WholeProduct,
+} from "#catalogue/product.ts";
+import { type ProductKey, productKey } from "#catalogue/product-key.ts";
+import type {
+	Bundle,
 	BundleCard,
-	BundleDetails,
 } from "#catalogue/programs/bundles/bundle-schema.ts";
 import type {
+	UniversityProgram,
 	UniversityProgramCard,
-	UniversityProgramDetails,
 } from "#catalogue/universities/university-program-schema.ts";
-import type { Money } from "#core/money.ts";
+import type { CurrencyCode } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
+	type CardRow,
 	catalogueTables,
+	selectCards,
 	selectProductCards,
 	toProductCard,
 } from "./catalogue-tables-store.ts";
@@ -31,104 +38,188 @@ interface CardsByKind {
 	university: UniversityProgramCard;
 	"free-course": FreeCourseCard;
 }
-interface DetailsByKind {
-	course: CourseDetails;
-	bundle: BundleDetails;
-	university: UniversityProgramDetails;
-	"free-course": FreeCourseDetails;
+interface ProductsByKind {
+	course: Course;
+	bundle: Bundle;
+	university: UniversityProgram;
+	"free-course": FreeCourse;
 }
 export type AnyProductCard = CardsByKind[ProductKind];
-export type ProductCardByKind<Kind extends ProductKind> = CardsByKind[Kind];
-export type ProductByKind<Kind extends ProductKind> = CardsByKind[Kind] & {
-	readonly details: DetailsByKind[Kind];
-};
+export type ProductByKind<Kind extends ProductKind> = ProductsByKind[Kind];
 
-/** In the order of the numbers; those that nothing has are left out. */
-export async function listProductsById<Kind extends ProductKind>(
+/** Of a kind, the popular first: of a category, at most so many. */
+export async function listProducts<Kind extends ProductKind>(
 	db: Db,
 	kind: Kind,
-	ids: readonly number[],
+	filter: {
+		readonly country: string;
+		readonly category?: string | undefined;
+		readonly limit?: number | undefined;
+		/** Only those with a group to join. */
+		readonly withBatches?: boolean;
+	},
+): Promise<CardsByKind[Kind][]> {
+	const { country, category, limit, withBatches } = filter;
+	let query = selectProductCards(db, kind, country)
+		.orderBy("popularity", "desc")
+		.orderBy("id");
+	if (category !== undefined) query = query.where("category", "=", category);
+	if (withBatches)
+		query = query.where(sql<boolean>`jsonb_array_length(batches) > 0`);
+	if (limit !== undefined) query = query.limit(limit);
+	return (await query.execute()).map((row) => toProductCard(row));
+}
+
+/** The cards of these products, in this order; those that are gone are left out. */
+export async function listProductCards<Kind extends ProductKind>(
+	db: Db,
+	keys: readonly ProductKey<Kind>[],
 	country: string,
-): Promise<ProductCardByKind<Kind>[]> {
-	if (ids.length === 0) return [];
-	const rows = await selectProductCards(db, kind, country)
-		.where("id", "in", ids)
+): Promise<CardsByKind[Kind][]> {
+	if (keys.length === 0) return [];
+	const rows = await selectCards(db, country)
+		.where((eb) =>
+			eb(
+				eb.refTuple("kind", "id"),
+				"in",
+				keys.map(({ kind, id }) => eb.tuple(kind, id)),
+			),
+		)
 		.execute();
-	const byId = new Map(rows.map((row) => [row.id, row]));
-	return ids.flatMap((id) => {
-		const row = byId.get(id);
-		return row ? [toProductCard<ProductCardByKind<Kind>>(row)] : [];
-	});
+	const found = new Map(
+		rows.map((row) => [productKey(row), toProductCard<CardsByKind[Kind]>(row)]),
+	);
+	return keys.flatMap((key) => found.get(productKey(key)) ?? []);
 }
 
 /** In the order of the slugs, as bundles name their courses. */
-export async function listCourseCardsBySlug(
+export async function listProductsBySlug<Kind extends ProductKind>(
 	db: Db,
+	kind: Kind,
 	slugs: readonly string[],
 	country: string,
-): Promise<CourseCard[]> {
+): Promise<CardsByKind[Kind][]> {
 	if (slugs.length === 0) return [];
-	const rows = await selectProductCards(db, "course", country)
+	const rows = await selectProductCards(db, kind, country)
 		.where("slug", "in", slugs)
 		.execute();
-	const found = rows.map((row) => toProductCard<CourseCard>(row));
-	return slugs.flatMap((slug) =>
-		found.filter((candidate) => candidate.slug === slug),
+	return sortBySlugs(
+		rows.map((row) => toProductCard<CardsByKind[Kind]>(row)),
+		slugs,
 	);
 }
 
-export function findProductById<Kind extends ProductKind>(
-	db: Db,
-	kind: Kind,
-	id: number,
-	country: string,
-): Promise<ProductByKind<Kind> | undefined> {
-	return findProduct(db, kind, { id }, country);
+/** Of the items those that are named, each once. */
+export function sortBySlugs<Item extends { readonly slug: string }>(
+	items: readonly Item[],
+	slugs: readonly string[],
+): Item[] {
+	return [...new Set(slugs)].flatMap(
+		(slug) => items.find((item) => item.slug === slug) ?? [],
+	);
 }
 
-/** With what only its own page shows. */
 export async function findProduct<Kind extends ProductKind>(
 	db: Db,
 	kind: Kind,
 	by: { readonly id: number } | { readonly slug: string },
 	country: string,
 ): Promise<ProductByKind<Kind> | undefined> {
-	const query = selectProductCards(db, kind, country).select("details");
+	const query = selectWholeProducts(db, kind, country);
 	const row = await ("id" in by
 		? query.where("id", "=", by.id)
 		: query.where("slug", "=", by.slug)
 	).executeTakeFirst();
-	if (!row) return undefined;
-	const { details, ...card } = row;
-	// The import has checked that a product of this kind has these details.
-	return { ...toProductCard(card), details } as unknown as ProductByKind<Kind>;
+	return row && toWholeProduct(row, country);
 }
 
-export interface PricedMode {
-	readonly mode: PriceMode;
-	readonly price: Money;
-}
+type OfferRow = [
+	PriceMode,
+	country: string,
+	currency: CurrencyCode,
+	minor: number,
+][];
 
-/** Of each product where it is sold, the lowest first. */
-export async function listPricesById(
+/** In one row each. */
+export function selectWholeProducts(
 	db: Db,
 	kind: ProductKind,
+	country: string,
+) {
+	return selectProductCards(db, kind, country).select([
+		"details",
+		sql<OfferRow | null>`(
+			select jsonb_agg(jsonb_build_array(mode, country, currency, minor) order by country, minor)
+			from prices where prices.kind = products.kind and prices.product_id = products.id)`.as(
+			"offers",
+		),
+	]);
+}
+
+/** The import has checked that a product of this kind has these details. */
+export function toWholeProduct<
+	Product extends WholeProduct<ProductCard, unknown>,
+>(
+	row: CardRow & {
+		readonly details: unknown;
+		readonly offers: OfferRow | null;
+	},
+	country: string,
+): Product {
+	const { details, offers: stored, ...card } = row;
+	const offers = (stored ?? []).map(([mode, country, currency, minor]) => ({
+		mode,
+		country,
+		price: { minor, currency },
+	}));
+	const prices = offers.flatMap(({ mode, price, ...offer }) =>
+		offer.country === country ? [{ mode, price }] : [],
+	);
+	return {
+		...toProductCard(card),
+		details,
+		prices,
+		offers,
+	} as unknown as Product;
+}
+
+/** Of each course where it is sold, the lowest first. */
+export async function listCoursePrices(
+	db: Db,
 	ids: readonly number[],
 	country: string,
-): Promise<Map<number, PricedMode[]>> {
-	const found = new Map<number, PricedMode[]>();
-	if (ids.length === 0) return found;
+): Promise<Map<number, Course["prices"]>> {
+	if (ids.length === 0) return new Map();
 	const rows = await catalogueTables(db)
 		.selectFrom("prices")
 		.select(["product_id", "mode", "currency", "minor"])
-		.where("kind", "=", kind)
+		.where("kind", "=", "course")
 		.where("product_id", "in", ids)
 		.where("country", "=", country)
 		.orderBy("minor")
+		.$narrowType<{ mode: Mode }>()
 		.execute();
-	for (const { product_id, mode, currency, minor } of rows) {
-		const priced = { mode, price: { minor, currency } };
-		found.set(product_id, [...(found.get(product_id) ?? []), priced]);
-	}
-	return found;
+	const byId = Map.groupBy(rows, ({ product_id }) => product_id);
+	return new Map(
+		[...byId].map(([id, prices]) => [
+			id,
+			prices.map(({ mode, currency, minor }) => ({
+				mode,
+				price: { minor, currency },
+			})),
+		]),
+	);
+}
+
+export async function listProductSlugs(
+	db: Db,
+	kind: ProductKind,
+): Promise<string[]> {
+	const rows = await catalogueTables(db)
+		.selectFrom("products")
+		.select("slug")
+		.where("kind", "=", kind)
+		.orderBy("id")
+		.execute();
+	return rows.map(({ slug }) => slug);
 }

@@ -1,43 +1,36 @@
 import { sql } from "kysely";
-import type { Level, ProductKind } from "#catalogue/product.ts";
+import type { ListEntry } from "#catalogue/lists/index/list-entry.ts";
+import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Db } from "#platform/database/database.ts";
-import { catalogueTables } from "./catalogue-tables-store.ts";
+import {
+	catalogueTables,
+	storedMonths,
+	storedPartner,
+} from "./catalogue-tables-store.ts";
 
 /** Changes when a product changes, so that a reader knows which products to read again. */
-export interface ProductDigest {
-	readonly kind: ProductKind;
-	readonly id: number;
+export interface ProductDigest extends ProductKey {
 	readonly digest: string;
 	/** No part of the digest: it moves every day, and no page says it. */
 	readonly popularity: number;
 }
 
 /** As much of a product as it may be found by. */
-export interface SearchableProduct {
-	readonly kind: ProductKind;
-	readonly id: number;
+export interface SearchableProduct
+	extends Omit<ListEntry, "anyDay" | "starts"> {
 	readonly title: string;
-	readonly category: string;
 	readonly summary: string;
-	readonly level: Level | undefined;
-	/** Courses are measured in hours of teaching, programs in months. */
-	readonly hours: number | undefined;
-	readonly months: number | undefined;
 	readonly popularity: number;
 	readonly rating: number | undefined;
-	/** The id or the name of who stands behind it beside us. */
-	readonly partner: string | undefined;
 	readonly skills: readonly string[];
 	/** Where it has a price. */
 	readonly countries: readonly string[];
 }
 
-type ProductPosition = Pick<ProductDigest, "kind" | "id">;
-
 /** The next so many after a place, in the order of the key: the whole catalogue in steps. */
 export async function listDigestsAfter(
 	db: Db,
-	after: ProductPosition | undefined,
+	after: ProductKey | undefined,
 	limit: number,
 ): Promise<ProductDigest[]> {
 	let query = catalogueTables(db)
@@ -55,7 +48,7 @@ export async function listDigestsAfter(
 
 export async function listSearchableProducts(
 	db: Db,
-	keys: readonly ProductPosition[],
+	keys: readonly ProductKey[],
 ): Promise<SearchableProduct[]> {
 	if (keys.length === 0) return [];
 	const rows = await catalogueTables(db)
@@ -63,12 +56,8 @@ export async function listSearchableProducts(
 		.select(["kind", "id", "title", "category", "summary", "level", "hours"])
 		.select(["popularity", "rating_average as rating"])
 		.select([
-			sql<number | null>`(card->>'durationMonths')::float8`.as("months"),
-			sql<
-				string | null
-			>`coalesce(card->>'university', card->>'accreditor', card->>'partner')`.as(
-				"partner",
-			),
+			storedMonths.as("months"),
+			storedPartner.as("partner"),
 			sql<string[] | null>`details->'skills'`.as("skills"),
 			sql<string[]>`array(select distinct country from prices
 				where prices.kind = products.kind and prices.product_id = products.id)`.as(

@@ -1,48 +1,21 @@
-import { categoryAddress } from "#catalogue/addresses.ts";
-import type { Category } from "#catalogue/categories/category-schema.ts";
 import { messages } from "#catalogue/messages.ts";
+import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 
-/** What search engines may know, in the words of schema.org. */
-export function categoryBreadcrumbStructuredData(
-	category: Category,
-	publicUrl: string,
-): object {
-	return breadcrumbStructuredData(
-		[
-			{ name: messages.home, path: "/" },
-			{
-				name: category.name,
-				path: categoryAddress.to({ slug: category.slug }),
-			},
-		],
-		publicUrl,
-	);
-}
+export const homeCrumb: Crumb = { name: messages.home, href: "/" };
 
-/** From the front door down to a page. */
-export function pageBreadcrumbStructuredData(
-	steps: readonly { name: string; path: string }[],
-	publicUrl: string,
-): object {
-	return breadcrumbStructuredData(
-		[{ name: messages.home, path: "/" }, ...steps],
-		publicUrl,
-	);
-}
-
-/** Steps from the front door down; the last is the page itself. */
+/** The trail of a page as search engines read it, in the words of schema.org. */
 export function breadcrumbStructuredData(
-	steps: readonly { name: string; path: string }[],
+	crumbs: readonly Crumb[],
 	publicUrl: string,
 ): object {
 	return {
 		"@context": "https://schema.org",
 		"@type": "BreadcrumbList",
-		itemListElement: steps.map(({ name, path }, index) => ({
+		itemListElement: crumbs.map(({ name, href }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
 			name,
-			item: publicUrl + path,
+			item: publicUrl + href,
 		})),
 	};
 }

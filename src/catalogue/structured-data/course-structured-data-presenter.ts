@@ -1,67 +1,67 @@
-import { courseAddress } from "#catalogue/addresses.ts";
-import type { Course, CourseCard } from "#catalogue/courses/course-schema.ts";
+import { courseAddress, freeCourseAddress } from "#catalogue/addresses.ts";
+import type { Course } from "#catalogue/courses/course-schema.ts";
 import { calculateBatchEnd } from "#catalogue/courses/schedule/study-week-rules.ts";
-import type { ProductPrice } from "#catalogue/product.ts";
+import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
 import type { ScheduledBatch } from "#catalogue/rules.ts";
-import { minorDigits } from "#core/money.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
+import {
+	describeImage,
+	describeOffer,
+	describeProduct,
+	describeRatings,
+	describeSelfPaced,
+	type StructuredDataSite,
+	siteOrganization,
+} from "./product-structured-data-presenter.ts";
 
-/** A course as search engines read it, in the words of schema.org. */
+/** A course as search engines read it. */
 export function courseStructuredData(
 	course: Omit<Course, "prices">,
 	groups: readonly ScheduledBatch[],
-	site: { readonly publicUrl: string; readonly name: string },
+	site: StructuredDataSite,
 ): object {
-	const { publicUrl, name } = site;
-	const url = publicUrl + courseAddress.to({ slug: course.slug });
-	const { ratings, details } = course;
+	const { title, summary, details, offers } = course;
+	const url = site.publicUrl + courseAddress.to(course);
 	return {
-		"@context": "https://schema.org",
-		"@type": "Course",
-		"@id": url,
-		url,
-		name: course.title,
-		description: course.summary,
-		provider: { "@type": "Organization", name, sameAs: publicUrl },
+		...describeProduct("Course", url, { name: title, description: summary }),
+		provider: siteOrganization(site),
 		inLanguage: details.language,
 		educationalLevel: course.level,
 		teaches: details.skills,
-		...(course.image && { image: new URL(course.image, publicUrl).href }),
-		...(course.offers.length && {
-			offers: course.offers.map(offerStructuredDataOfCourse),
+		...describeImage(course, site),
+		...(offers.length && {
+			offers: offers.map(({ mode, country, price }) =>
+				describeOffer(price, country, mode),
+			),
 		}),
-		...(ratings &&
-			ratings.average > 0 &&
-			ratings.count > 0 && {
-				aggregateRating: {
-					"@type": "AggregateRating",
-					ratingValue: ratings.average,
-					ratingCount: ratings.count,
-				},
-			}),
+		...describeRatings(course),
 		hasCourseInstance: [
 			...(course.modes.includes("self-paced")
-				? [
-						{
-							"@type": "CourseInstance",
-							courseMode: "Online",
-							courseWorkload: `PT${Math.round(course.hours * 60)}M`,
-						},
-					]
+				? [describeSelfPaced(course)]
 				: []),
 			...groups.map(courseInstance),
 		],
 	};
 }
 
-function offerStructuredDataOfCourse({ mode, country, price }: ProductPrice) {
+export function freeCourseStructuredData(
+	course: FreeCourse,
+	site: StructuredDataSite,
+): object {
+	const { h1, summary, partner, details } = course;
+	const url = site.publicUrl + freeCourseAddress.to(course);
 	return {
-		"@type": "Offer",
-		// Google knows Free, Partially Free, Subscription and Paid.
-		category: price.minor === 0 ? "Free" : "Paid",
-		name: mode,
-		price: price.minor / 10 ** minorDigits(price.currency),
-		priceCurrency: price.currency,
-		eligibleRegion: { "@type": "Country", name: country },
+		...describeProduct("Course", url, { name: h1, description: summary }),
+		provider: partner
+			? { "@type": "Organization", name: partner }
+			: siteOrganization(site),
+		educationalLevel: course.level,
+		teaches: details.skills,
+		isAccessibleForFree: true,
+		...describeImage(course, site),
+		offers: { "@type": "Offer", category: "Free", price: 0 },
+		...describeRatings(course),
+		hasCourseInstance: describeSelfPaced(course),
 	};
 }
 
@@ -114,7 +114,7 @@ function courseInstance(group: ScheduledBatch) {
 
 /** Lists of fewer than three are not worth naming: search engines ignore them. */
 export function courseListStructuredData(
-	courses: readonly CourseCard[],
+	courses: readonly ProductSummary[],
 	publicUrl: string,
 ): object[] {
 	if (courses.length < 3) return [];
@@ -122,10 +122,10 @@ export function courseListStructuredData(
 		{
 			"@context": "https://schema.org",
 			"@type": "ItemList",
-			itemListElement: courses.map(({ slug }, index) => ({
+			itemListElement: courses.map(({ href }, index) => ({
 				"@type": "ListItem",
 				position: index + 1,
-				url: publicUrl + courseAddress.to({ slug }),
+				url: publicUrl + href,
 			})),
 		},
 	];

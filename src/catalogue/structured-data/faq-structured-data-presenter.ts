@@ -7,6 +7,16 @@ import {
 
 /** The questions of a page for search engines: word for word what stands on it, without its marks. */
 export function faqStructuredData(faqs: readonly Faq[]): object[] {
+	return faqPageStructuredData(
+		faqs.map(({ question, answer }) => ({
+			question: joinInlineText(parseInlineMarkup(question)),
+			answer: plainText(answer),
+		})),
+	);
+}
+
+/** Of plain text. */
+export function faqPageStructuredData(faqs: readonly Faq[]): object[] {
 	if (faqs.length === 0) return [];
 	return [
 		{
@@ -14,8 +24,8 @@ export function faqStructuredData(faqs: readonly Faq[]): object[] {
 			"@type": "FAQPage",
 			mainEntity: faqs.map(({ question, answer }) => ({
 				"@type": "Question",
-				name: joinInlineText(parseInlineMarkup(question)),
-				acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
+				name: question,
+				acceptedAnswer: { "@type": "Answer", text: answer },
 			})),
 		},
 	];

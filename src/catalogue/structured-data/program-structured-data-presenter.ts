@@ -1,72 +1,61 @@
-import { courseAddress } from "#catalogue/addresses.ts";
-import type { ProgramPageData } from "#catalogue/programs/program-page-store.ts";
-import type { ProgramPageProps } from "#catalogue/programs/program-presenter.ts";
-import { type Money, minorDigits } from "#core/money.ts";
+import type { AnyProgramPageProps } from "#catalogue/programs/cohorts/cohort-page-presenter.ts";
+import {
+	describeImage,
+	describeOffer,
+	describeProduct,
+	describeRatings,
+	type StructuredDataSite,
+	siteOrganization,
+} from "./product-structured-data-presenter.ts";
 
-interface Site {
-	readonly publicUrl: string;
-	readonly name: string;
-}
-
-/** A program as search engines read it, in the words of schema.org. */
+/** A program as search engines read it. */
 export function programStructuredData(
-	{ kind, program, courses }: ProgramPageData,
-	view: ProgramPageProps,
-	{ publicUrl, name }: Site,
+	view: AnyProgramPageProps,
+	site: StructuredDataSite,
 ): object {
-	const { ratings, from } = program;
+	const { product, summary } = view;
+	const { title, from } = product;
 	const [next] = view.cohorts;
 	return {
-		"@context": "https://schema.org",
-		"@type": "EducationalOccupationalProgram",
-		"@id": publicUrl + view.links.page,
-		url: publicUrl + view.links.page,
-		name: view.title,
-		description: view.summary,
-		provider: programProvider(view, kind, { publicUrl, name }),
-		programType: view.kindName,
+		...describeProduct(
+			"EducationalOccupationalProgram",
+			site.publicUrl + summary.href,
+			{ name: title, description: product.summary },
+		),
+		provider:
+			product.kind === "university"
+				? { "@type": "CollegeOrUniversity", name: view.school.name }
+				: siteOrganization(site),
+		programType: summary.typeName,
 		educationalProgramMode: "Online",
-		timeToComplete: formatIsoDuration(program.durationMonths),
-		...(view.image && { image: new URL(view.image, publicUrl).href }),
-		...(from &&
-			!view.ended && {
-				offers: programOfferStructuredData(from, view.country),
-			}),
+		timeToComplete: formatIsoDuration(product.durationMonths),
+		...describeImage(product, site),
+		...(from && !view.ended && { offers: describeOffer(from, view.country) }),
 		...(next && { startDate: next.startsOn, endDate: next.endsOn }),
-		...(ratings &&
-			ratings.average > 0 &&
-			ratings.count > 0 && {
-				aggregateRating: {
-					"@type": "AggregateRating",
-					ratingValue: ratings.average,
-					ratingCount: ratings.count,
-				},
-			}),
-		...(kind === "bundle" && {
-			educationalCredentialAwarded: program.accreditor,
-			hasCourse: courses.map(({ slug, title, summary }) => ({
-				"@type": "Course",
-				url: publicUrl + courseAddress.to({ slug }),
-				name: title,
-				description: summary,
-				provider: { "@type": "Organization", name, sameAs: publicUrl },
-			})),
-		}),
-		...(kind === "university" && {
-			educationalCredentialAwarded: view.kindName,
-			programPrerequisites: program.details.eligibility,
-		}),
+		...describeRatings(product),
+		...describeCredential(view, site),
 	};
 }
 
-function programProvider(
-	{ school }: ProgramPageProps,
-	kind: ProgramPageData["kind"],
-	{ publicUrl, name }: Site,
+function describeCredential(
+	view: AnyProgramPageProps,
+	site: StructuredDataSite,
 ): object {
-	return kind === "university"
-		? { "@type": "CollegeOrUniversity", name: school.name }
-		: { "@type": "Organization", name, sameAs: publicUrl };
+	if (!("steps" in view))
+		return {
+			educationalCredentialAwarded: view.summary.typeName,
+			programPrerequisites: view.product.details.eligibility,
+		};
+	return {
+		educationalCredentialAwarded: view.product.accreditor,
+		hasCourse: view.steps.map(({ href, title, text }) => ({
+			"@type": "Course",
+			url: site.publicUrl + href,
+			name: title,
+			description: text,
+			provider: siteOrganization(site),
+		})),
+	};
 }
 
 /** ISO 8601; parts of months are told in days. */
@@ -74,17 +63,4 @@ function formatIsoDuration(months: number): string {
 	const whole = Math.floor(months);
 	const days = Math.round((months - whole) * 30);
 	return `P${whole ? `${whole}M` : ""}${days || !whole ? `${days}D` : ""}`;
-}
-
-export function programOfferStructuredData(
-	{ minor, currency }: Money,
-	country: string,
-): object {
-	return {
-		"@type": "Offer",
-		category: minor === 0 ? "Free" : "Paid",
-		price: minor / 10 ** minorDigits(currency),
-		priceCurrency: currency,
-		eligibleRegion: { "@type": "Country", name: country },
-	};
 }

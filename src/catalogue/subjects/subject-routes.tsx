@@ -1,10 +1,12 @@
 import { subjectAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
+import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
+import { listProductCards } from "#catalogue/store/product-store.ts";
 import {
-	listProductCards,
-	listProductsBySlug,
-} from "#catalogue/lists/index/list-store.ts";
-import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+	breadcrumbStructuredData,
+	homeCrumb,
+} from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import { faqPageStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { SubjectPage } from "./subject-page.tsx";
 import type { CatalogueSubject } from "./subject-schema.ts";
@@ -35,11 +37,11 @@ export function subjectRoute(deps: CatalogueRouteDeps): void {
 				description: subject.description,
 				canonical: path,
 				structured: [
-					pageBreadcrumbStructuredData(
-						[{ name: subject.title, path }],
+					breadcrumbStructuredData(
+						[homeCrumb, { name: subject.title, href: path }],
 						publicUrl,
 					),
-					...(subject.faqs.length ? [subjectFaqStructuredData(subject)] : []),
+					...faqPageStructuredData(subject.faqs),
 				],
 			},
 			tags: ["catalogue"],
@@ -62,20 +64,8 @@ async function findSubjectProducts(
 	{ products }: CatalogueSubject,
 ) {
 	const slugs = products.map(({ slug }) => slug);
-	const found = await listProductsBySlug(db, slugs);
+	const found = await listProductKeysBySlug(db, slugs);
 	return slugs.flatMap(
 		(slug) => found.find((candidate) => candidate.slug === slug) ?? [],
 	);
-}
-
-function subjectFaqStructuredData({ faqs }: CatalogueSubject): object {
-	return {
-		"@context": "https://schema.org",
-		"@type": "FAQPage",
-		mainEntity: faqs.map(({ question, answer }) => ({
-			"@type": "Question",
-			name: question,
-			acceptedAnswer: { "@type": "Answer", text: answer },
-		})),
-	};
 }

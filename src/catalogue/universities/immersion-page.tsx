@@ -21,7 +21,8 @@ export function ImmersionPage({
 	/** The application form, for visitors on their way to it. */
 	applyHref?: string | undefined;
 }) {
-	const { crumbs, links, school, hue } = view;
+	const { product, summary, crumbs, links, school } = view;
+	const { hue } = summary;
 	return (
 		<ProductSubpage
 			hue={hue}
@@ -29,11 +30,11 @@ export function ImmersionPage({
 				...crumbs,
 				{ name: universityMessages.immersion.title, href: immersion.href },
 			]}
-			kicker={universityMessages.immersion.kicker(view.title)}
+			kicker={universityMessages.immersion.kicker(product.title)}
 			title={immersion.title}
 			lead={universityMessages.immersion.lead(
-				view.kindName.toLowerCase(),
-				view.length,
+				summary.typeName.toLowerCase(),
+				summary.length,
 				school.name,
 			)}
 			actions={

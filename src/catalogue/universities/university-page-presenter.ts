@@ -6,7 +6,7 @@ import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
 import { presentPriceAndStart } from "#catalogue/programs/cohorts/cohort-presenter.ts";
 import { toWeekSpans } from "#catalogue/programs/cohorts/week-span-rules.ts";
-import type { UniversityPageData } from "#catalogue/programs/program-page-store.ts";
+import type { ProgramPageData } from "#catalogue/programs/program-page-store.ts";
 import {
 	type ProgramPageProps,
 	type ProgramPresenterContext,
@@ -14,10 +14,10 @@ import {
 } from "#catalogue/programs/program-presenter.ts";
 import { type ProductSummary, summarizeProduct } from "#catalogue/summary.ts";
 import { universityMessages } from "./messages.ts";
+import type { UniversityProgram } from "./university-program-schema.ts";
 
-export interface UniversityPageProps extends ProgramPageProps {
-	readonly program: UniversityPageData["program"];
-	readonly heroDetails: readonly HeroDetail[];
+export interface UniversityPageProps extends ProgramPageProps<"university"> {
+	readonly facts: readonly HeroDetail[];
 	/** At most two, and only those made for private learners. */
 	readonly features: readonly string[];
 	readonly modules: readonly SyllabusEntry[];
@@ -30,21 +30,20 @@ export interface UniversityPageProps extends ProgramPageProps {
 }
 
 export function presentUniversityPage(
-	data: UniversityPageData,
+	data: ProgramPageData<UniversityProgram>,
 	context: ProgramPresenterContext,
 ): UniversityPageProps {
 	const { program, courses } = data;
 	const { locale } = context;
-	const view = presentProgram(data, context);
+	const view = presentProgram<"university">(data, context);
 	const { curriculum, immersion } = program.details;
 	const total = curriculum.reduce((sum, { weeks }) => sum + weeks, 0);
 	return {
 		...view,
-		program,
-		heroDetails: [
+		facts: [
 			...presentPriceAndStart(view),
-			{ name: productMessages.details.length, value: view.length },
-			{ name: universityMessages.certificate, value: view.kindName },
+			{ name: productMessages.details.length, value: view.summary.length },
+			{ name: universityMessages.certificate, value: view.summary.typeName },
 		],
 		features: selectLearnerFeatures(program.keyFeatures),
 		modules: toWeekSpans(curriculum).map(({ part, first, last }) => ({

@@ -27,10 +27,9 @@ import type { UniversityPageProps } from "./university-page-presenter.ts";
 export function UniversityPage({ view }: { view: UniversityPageProps }) {
 	return (
 		<ProductFrame
-			hue={view.hue}
-			title={view.title}
-			productId={String(view.id)}
-			hero={<ProgramHero view={view} heroDetails={view.heroDetails} />}
+			product={view.summary}
+			productId={String(view.product.id)}
+			hero={<ProgramHero view={view} facts={view.facts} />}
 			action={view.action}
 			askHref={view.links.call}
 			sections={[
@@ -47,8 +46,8 @@ export function UniversityPage({ view }: { view: UniversityPageProps }) {
 }
 
 function learningSections(view: UniversityPageProps): ProgramSections {
-	const { program, features, modules, weeks, links, immersion } = view;
-	const { format, description, faculty } = program.details;
+	const { product, features, modules, weeks, links, immersion } = view;
+	const { format, description, faculty } = product.details;
 	return [
 		{
 			id: "about",
@@ -82,7 +81,7 @@ function learningSections(view: UniversityPageProps): ProgramSections {
 					<DocumentLink
 						name={productMessages.syllabus.brochure}
 						href={links.brochure}
-						of={program}
+						of={product}
 					/>
 				</>
 			),
@@ -112,8 +111,8 @@ function learningSections(view: UniversityPageProps): ProgramSections {
 	];
 }
 
-function admissionSections({ program }: UniversityPageProps): ProgramSections {
-	const { eligibility, admissionSteps } = program.details;
+function admissionSections({ product }: UniversityPageProps): ProgramSections {
+	const { eligibility, admissionSteps } = product.details;
 	return [
 		sectionFor(eligibility, {
 			id: "eligibility",

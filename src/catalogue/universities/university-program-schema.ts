@@ -3,6 +3,7 @@ import {
 	cohortSchema,
 	type PricedCard,
 	productFields,
+	type WholeProduct,
 } from "#catalogue/product.ts";
 import { programPricesSchema } from "#catalogue/product-import/price-schema.ts";
 import {
@@ -18,11 +19,7 @@ import {
 	textSchema,
 } from "#platform/content/field-schemas.ts";
 
-export const programSubTypes = [
-	"certificate",
-	"postgraduate",
-	"bootcamp",
-] as const;
+const programSubTypes = ["certificate", "postgraduate", "bootcamp"] as const;
 export type ProgramSubType = (typeof programSubTypes)[number];
 
 /** A program that a university leads and certifies. */
@@ -92,6 +89,7 @@ export type UniversityProgramCard = UniversityProgramFile["card"] &
 	PricedCard & { readonly kind: "university" };
 export type UniversityFeature = UniversityProgramCard["keyFeatures"][number];
 export type UniversityProgramDetails = UniversityProgramFile["details"];
-export type UniversityProgram = UniversityProgramCard & {
-	readonly details: UniversityProgramDetails;
-};
+export type UniversityProgram = WholeProduct<
+	UniversityProgramCard,
+	UniversityProgramDetails
+>;

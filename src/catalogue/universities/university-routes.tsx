@@ -17,21 +17,16 @@ import {
 	programPlacements,
 } from "#catalogue/products/product-form-rules.ts";
 import {
-	createCohortPage,
-	createProgramContext,
-	createProgramMainPage,
-	createProgramPage,
-	createProgramSchedulePage,
-	getPriceCountry,
-} from "#catalogue/programs/program-page-presenter.tsx";
+	createProductPage,
+	type ProductPageRequest,
+} from "#catalogue/products/product-page-presenter.ts";
 import {
-	findUniversityPageData,
-	type UniversityPageData,
-} from "#catalogue/programs/program-page-store.ts";
-import type { ProgramPresenterContext } from "#catalogue/programs/program-presenter.ts";
+	createProgramMainPage,
+	loadProgram,
+	programDateRoutes,
+} from "#catalogue/programs/program-page-presenter.tsx";
+import { findUniversityPageData } from "#catalogue/programs/program-page-store.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRequest } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { ImmersionPage } from "./immersion-page.tsx";
 import { universityMessages } from "./messages.ts";
 import { UniversityPage } from "./university-page.tsx";
@@ -52,39 +47,25 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 	pages.page(
 		universitySyllabusAddress,
 		async (request) => {
-			const loaded = await findUniversityPage(deps, request);
-			return loaded && syllabusPage(deps, loaded.view, request);
+			const view = await findUniversityPage(deps, request);
+			return view && syllabusPage(deps, view, request);
 		},
 		formRouteOptions([cataloguePlacements.bundleAgenda]),
 	);
-	pages.page(
-		universityScheduleAddress,
-		async (request) => {
-			const loaded = await findUniversityPage(deps, request);
-			const { form } = request.query;
-			return (
-				loaded &&
-				createProgramSchedulePage(loaded.data, loaded.view, deps, form)
-			);
-		},
-		formRouteOptions([cataloguePlacements.call, cataloguePlacements.business]),
+	programDateRoutes(
+		deps,
+		{ schedule: universityScheduleAddress, cohort: universityCohortAddress },
+		findUniversityPage,
 	);
-	pages.page(universityCohortAddress, async (request) => {
-		const loaded = await findUniversityPage(deps, request);
-		const { cohort = "" } = request.parameters;
-		return (
-			loaded && createCohortPage(loaded.data, cohort, loaded.context, deps)
-		);
-	});
 	pages.page(universityImmersionAddress, async (request) => {
-		const loaded = await findUniversityPage(deps, request);
-		return loaded && immersionPage(deps, loaded.view);
+		const view = await findUniversityPage(deps, request);
+		return view && immersionPage(deps, view);
 	});
 	pages.page(
 		universityExperienceAddress,
 		async (request) => {
-			const loaded = await findUniversityPage(deps, request);
-			return loaded && experiencePage(deps, loaded.view, request);
+			const view = await findUniversityPage(deps, request);
+			return view && experiencePage(deps, view, request);
 		},
 		{ query: [...applicationParameters], fresh: true },
 	);
@@ -94,13 +75,13 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 function experiencePage(
 	deps: CatalogueRouteDeps,
 	view: UniversityPageProps,
-	{ query }: Request,
+	{ query }: ProductPageRequest,
 ): Page | undefined {
 	const forwarded = applicationParameters.flatMap((name) => {
 		const value = query[name];
 		return value ? [[name, value]] : [];
 	});
-	const form = universityApplicationAddress.to({ slug: view.slug });
+	const form = universityApplicationAddress.to({ slug: view.product.slug });
 	const page = immersionPage(
 		deps,
 		view,
@@ -109,29 +90,26 @@ function experiencePage(
 	return page && { ...page, head: { ...page.head, listed: false } };
 }
 
-type Request = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;
-
 /** Apart, so that its drawing can be measured. */
 export async function loadUniversityPage(
 	deps: CatalogueRouteDeps,
-	request: Request,
+	request: ProductPageRequest,
 ): Promise<Page | undefined> {
-	const loaded = await findUniversityPage(deps, request);
-	if (!loaded) return undefined;
-	const { data, view } = loaded;
-	return createProgramMainPage(data, view, deps, {
-		body: <UniversityPage view={view} />,
-		asked: request.query.form,
-	});
+	const view = await findUniversityPage(deps, request);
+	if (!view) return undefined;
+	const body = <UniversityPage view={view} />;
+	return createProgramMainPage(view, deps, { body, asked: request.query.form });
 }
 
 function syllabusPage(
 	deps: CatalogueRouteDeps,
 	view: UniversityPageProps,
-	{ query }: Request,
+	{ query }: ProductPageRequest,
 ): Page {
-	const { title, links, school, weeks } = view;
-	return createProgramPage(view, deps, {
+	const { links, school, weeks } = view;
+	const { title } = view.product;
+	return createProductPage(view, deps, {
+		type: view.type,
 		title: universityMessages.curriculum.titleOf(title),
 		description: universityMessages.curriculum.description(weeks, school.name),
 		path: links.syllabus,
@@ -146,9 +124,11 @@ function immersionPage(
 	view: UniversityPageProps,
 	applyHref?: string,
 ): Page | undefined {
-	const { immersion, title, school } = view;
+	const { immersion, school } = view;
 	if (!immersion) return undefined;
-	return createProgramPage(view, deps, {
+	const { title } = view.product;
+	return createProductPage(view, deps, {
+		type: view.type,
 		title: universityMessages.immersion.titleOf(immersion.title, title),
 		description: universityMessages.immersion.description(school.name, title),
 		path: immersion.href,
@@ -160,24 +140,7 @@ function immersionPage(
 	});
 }
 
-interface LoadedUniversityPage {
-	readonly data: UniversityPageData;
-	readonly context: ProgramPresenterContext;
-	readonly view: UniversityPageProps;
-}
-
-async function findUniversityPage(
+const findUniversityPage = (
 	deps: CatalogueRouteDeps,
-	{ parameters, visitor }: Request,
-): Promise<LoadedUniversityPage | undefined> {
-	const country = getPriceCountry(deps, visitor);
-	const slug = parameters.slug ?? "";
-	const data = await findUniversityPageData(deps.db, slug, {
-		country,
-		partners: deps.catalogue.partners,
-		fields: deps.fields,
-	});
-	const context = data && createProgramContext(deps, data, country, visitor);
-	if (!context) return undefined;
-	return { data, context, view: presentUniversityPage(data, context) };
-}
+	request: ProductPageRequest,
+) => loadProgram(deps, request, findUniversityPageData, presentUniversityPage);

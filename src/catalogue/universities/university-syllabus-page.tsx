@@ -17,16 +17,16 @@ export function UniversitySyllabusPage({
 }: {
 	view: UniversityPageProps;
 }) {
-	const { modules, links, crumbs, school, program } = view;
+	const { product, modules, links, crumbs, school } = view;
 	return (
 		<ProductSubpage
-			hue={view.hue}
+			hue={view.summary.hue}
 			crumbs={[
 				...crumbs,
 				{ name: universityMessages.curriculum.title, href: links.syllabus },
 			]}
 			kicker={universityMessages.curriculum.title}
-			title={view.title}
+			title={product.title}
 			lead={universityMessages.curriculum.lead(
 				formatCount(modules.length, "module"),
 				view.weeks,
@@ -43,7 +43,7 @@ export function UniversitySyllabusPage({
 					<DocumentLink
 						name={productMessages.syllabus.brochure}
 						href={links.brochure}
-						of={program}
+						of={product}
 					/>
 				</>
 			}

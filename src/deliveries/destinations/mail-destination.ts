@@ -62,7 +62,7 @@ export async function deliverEmail(
 		await mailTransport(email);
 		return { kind: "taken" };
 	} catch (problem) {
-		const { message } = problem as Error;
+		const { message }: Error = Object(problem);
 		return isRefusedRecipient(problem)
 			? { kind: "refused", reason: "refused by the mail server", said: message }
 			: {

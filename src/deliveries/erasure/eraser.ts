@@ -1,12 +1,15 @@
-import type { WebhookMessage } from "#connectors/crm-webhook.ts";
+import { crmWebhook, type WebhookMessage } from "#connectors/crm-webhook.ts";
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
-import type { HubSpotRecord } from "#connectors/hubspot.ts";
+import { type HubSpotRecord, hubspot } from "#connectors/hubspot.ts";
+import { salesforce } from "#connectors/salesforce.ts";
 import type { Clock } from "#core/time.ts";
+import { deliverEmail } from "#deliveries/destinations/mail-destination.ts";
 import { messages } from "#deliveries/messages.ts";
-import type { OutgoingEmail } from "#platform/mail/mail.ts";
+import type { Config } from "#platform/config/config.ts";
+import type { MailTransport, OutgoingEmail } from "#platform/mail/mail.ts";
 import type { Eraser } from "./erasure-jobs.ts";
 
-export function webhookEraser(
+function webhookEraser(
 	send: (message: WebhookMessage) => Promise<DeliveryResult>,
 	clock: Clock,
 ): Eraser {
@@ -23,13 +26,13 @@ export function webhookEraser(
 	};
 }
 
-export function salesforceEraser(
+function salesforceEraser(
 	erase: (externalId: string) => Promise<DeliveryResult>,
 ): Eraser {
 	return { destination: "salesforce", erase: ({ lead }) => erase(lead) };
 }
 
-export function hubspotEraser(
+function hubspotEraser(
 	erase: (record: HubSpotRecord) => Promise<DeliveryResult>,
 ): Eraser {
 	return {
@@ -44,7 +47,7 @@ export function hubspotEraser(
 }
 
 /** Emails in a mailbox are deleted by the people who read it. */
-export function officeEraser(
+function officeEraser(
 	sendEmail: (email: OutgoingEmail) => Promise<DeliveryResult>,
 	{ destination, to }: Pick<Eraser, "destination"> & { readonly to: string },
 ): Eraser {
@@ -59,4 +62,34 @@ export function officeEraser(
 				headers: { "Auto-Submitted": "auto-generated" },
 			}),
 	};
+}
+
+/** One for each destination that the configuration names, except the mailbox of the person. */
+export function openErasers({
+	config,
+	clock,
+	mailTransport,
+}: {
+	readonly config: Pick<Config, "crm">;
+	readonly clock: Clock;
+	readonly mailTransport: MailTransport;
+}): Eraser[] {
+	const { crm } = config;
+	const erasers: Eraser[] = [];
+	if (crm.webhook) erasers.push(webhookEraser(crmWebhook(crm.webhook), clock));
+	if (crm.salesforce)
+		erasers.push(salesforceEraser(salesforce(crm.salesforce).erase));
+	if (crm.hubspot) erasers.push(hubspotEraser(hubspot(crm.hubspot).erase));
+	for (const [destination, to] of [
+		["advisor-mail", crm.advisorsMail],
+		["care-mail", crm.grievanceMail],
+	] as const)
+		if (to)
+			erasers.push(
+				officeEraser((email) => deliverEmail(mailTransport, email), {
+					destination,
+					to,
+				}),
+			);
+	return erasers;
 }

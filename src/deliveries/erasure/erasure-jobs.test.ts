@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
-import { GiveUp, RetryLater } from "#platform/jobs/jobs.ts";
+import { GiveUp, RetryLater } from "#platform/jobs/job-kind.ts";
 import { eraseAtDestination } from "./erasure-jobs.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");

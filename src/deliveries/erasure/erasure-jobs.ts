@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
+import { createRecord } from "#core/collections/records.ts";
 import type { Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -8,11 +9,10 @@ import {
 	defineJob,
 	GiveUp,
 	type JobAttempt,
-	type JobKind,
-	type Jobs,
 	PostponeJob,
 	RetryLater,
-} from "#platform/jobs/jobs.ts";
+} from "#platform/jobs/job-kind.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
 import {
 	type ErasureDestination,
 	erasureDestinations,
@@ -31,16 +31,13 @@ const order = z.object({
 type ErasureOrder = z.infer<typeof order>;
 
 /** One job kind per destination, as for deliveries. */
-export const erasureJobs = Object.fromEntries(
-	erasureDestinations.map((destination) => [
-		destination,
-		defineJob({
-			name: `erase-at-${destination}`,
-			order,
-			delays: outgoingRetryDelays,
-		}),
-	]),
-) as Record<ErasureDestination, JobKind<ErasureOrder>>;
+export const erasureJobs = createRecord(erasureDestinations, (destination) =>
+	defineJob({
+		name: `erase-at-${destination}`,
+		order,
+		delays: outgoingRetryDelays,
+	}),
+);
 
 /** Called in the transaction that erases, before the deliveries, which say who was notified, are deleted. */
 export async function queueErasures(

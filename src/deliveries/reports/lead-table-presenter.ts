@@ -61,19 +61,17 @@ export function quarantineTable(
 	);
 }
 
-interface ConsentRow {
-	readonly purpose: string;
-	readonly given: boolean;
-	readonly words: string;
-	readonly at: StoredLead["createdAt"];
-}
-
 /** Everything that is known of one lead, and its deliveries. */
 export function leadDetailLines(
 	stored: StoredLead,
 	related: {
 		readonly deliveries: readonly Delivery[];
-		readonly consents: readonly ConsentRow[];
+		readonly consents: readonly {
+			readonly purpose: string;
+			readonly given: boolean;
+			readonly words: string;
+			readonly at: StoredLead["createdAt"];
+		}[];
 		/** Other people with the same phone number. */
 		readonly samePhone: readonly { readonly email: string }[];
 		readonly reach: ContactChoice;

@@ -5,7 +5,6 @@ import {
 	joinPhone,
 	parsePhone,
 	parseStoredPhone,
-	phoneTrimMs,
 	trimPhone,
 } from "./phone-rules.ts";
 
@@ -31,10 +30,6 @@ describe("a typed phone", () => {
 			expect(read(typed)).toBe(expected);
 		},
 	);
-
-	test("the trim waits 50 ms", () => {
-		expect(phoneTrimMs).toBe(50);
-	});
 
 	test.each([
 		["+1 555 123 4567", "44", "1 5551234567"],

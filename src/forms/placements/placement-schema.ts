@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fieldKeys } from "#forms/fields/field-key.ts";
 import { getDefaultTexts } from "#forms/messages.ts";
 import { defaultRetention } from "#forms/retention-rules.ts";
-import { sourceCodes } from "#forms/sent-leads-rules.ts";
+import { sourceCodes } from "#forms/submission/sent-leads-rules.ts";
 import { emailRequirements } from "#forms/validation/email-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";
 import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";

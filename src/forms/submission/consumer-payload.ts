@@ -3,7 +3,7 @@ import type { EligibilityAnswer, Lead } from "./lead.ts";
 import { type OutgoingPayload, omitEmpty } from "./payload.ts";
 
 /** The published numbers of product kinds: a bundle is 2, anything else counts as a course. */
-export function productTypeId(lead: Pick<Lead, "product">): 1 | 2 {
+function productTypeId(lead: Pick<Lead, "product">): 1 | 2 {
 	return lead.product?.type === "bundle" ? 2 : 1;
 }
 

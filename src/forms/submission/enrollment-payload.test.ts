@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import {
-	enrollmentChoices,
-	enrollmentUpdatePayload,
-} from "./enrollment-payload.ts";
+import { enrollmentUpdatePayload } from "./enrollment-payload.ts";
 
 const lead = { leadId: "L1", timeZone: "America/New_York" };
 
@@ -22,11 +19,3 @@ test.each([
 		});
 	},
 );
-
-test("the three choices in their order", () => {
-	expect(enrollmentChoices.map(({ label }) => label)).toEqual([
-		"Myself - Self funded",
-		"Myself - Company sponsored",
-		"Team/group",
-	]);
-});

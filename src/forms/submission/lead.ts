@@ -2,7 +2,7 @@ import type { ProductKey } from "#catalogue/product-key.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
-import type { LeadProductType } from "#forms/sent-leads-rules.ts";
+import type { LeadProductType } from "./sent-leads-rules.ts";
 
 /** What a lead is about. */
 export interface LeadProduct {

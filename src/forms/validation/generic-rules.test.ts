@@ -7,8 +7,6 @@ import {
 	maxWordCountRule,
 	optionalRule,
 	pastDateRule,
-	phoneDigitsRule,
-	phoneRuleForCountry,
 	positiveNumberRule,
 	requiredRule,
 	twoOrMoreRule,
@@ -32,25 +30,6 @@ describe("the generic rules", () => {
 		);
 		expect(maxLengthRule(3)("abc")).toBe(right);
 		expect(maxLengthRule(3)("🙂🙂🙂")).toBe(right);
-	});
-
-	test("VAL-051: a phone is digits only, 1 to 15", () => {
-		for (const sound of ["1", "5551234567", "1".repeat(15)])
-			expect(phoneDigitsRule(sound)).toBe(right);
-		for (const wrong of ["", "1".repeat(16), "1-555", "+1555", "a"])
-			expect(phoneDigitsRule(wrong)).toBe(
-				"Invalid phone number, must be 15 digits",
-			);
-	});
-
-	test("VAL-052: with the code IN it is 10 digits that start with 6 to 9", () => {
-		for (const sound of ["6000000000", "9876543210"])
-			expect(phoneRuleForCountry("IN")(sound)).toBe(right);
-		for (const wrong of ["5876543210", "987654321", "98765432101", ""])
-			expect(phoneRuleForCountry("IN")(wrong)).toBe(
-				"Invalid phone number, must be 10 digits",
-			);
-		expect(phoneRuleForCountry("US")("5876543210")).toBe(right);
 	});
 
 	test("VAL-053: a number below 1, or none that is whole, is no positive one", () => {

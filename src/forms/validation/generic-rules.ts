@@ -35,17 +35,10 @@ export const choiceRule = (
 export const maxLengthRule = (max: number): TextRule =>
 	toRule((value) => [...value].length <= max, validationMessages.tooLong(max));
 
-export const phoneDigitsRule: TextRule = toRule(
-	(value) => /^\d{1,15}$/.test(value),
-	validationMessages.phoneDigits,
-);
 export const indianPhoneRule: TextRule = toRule(
 	(value) => /^[6-9]\d{9}$/.test(value),
 	validationMessages.indianPhone,
 );
-/** The rule of calls for a number whose country is known. */
-export const phoneRuleForCountry = (country: string): TextRule =>
-	country.toUpperCase() === "IN" ? indianPhoneRule : phoneDigitsRule;
 
 const isWholeNumber = (value: string) => /^\d+$/.test(value.trim());
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { regionCodes } from "#forms/fields/regions.ts";
-import type { FormRuleContext } from "./form-rules.ts";
-import { validateFormIfRequired } from "./form-rules.ts";
+import { type FormRuleContext, validateFormIfRequired } from "./form-rules.ts";
 import { getFieldRules } from "./rules.ts";
 
 const context: FormRuleContext = {

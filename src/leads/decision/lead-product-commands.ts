@@ -1,12 +1,17 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
-import type { ProductCard } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
-import { getCoverUrl } from "#catalogue/products/product-presenter.ts";
-import { findProductById } from "#catalogue/store/product-store.ts";
+import {
+	getCoverUrl,
+	getProductPageType,
+} from "#catalogue/products/product-presenter.ts";
+import {
+	type AnyProductCard,
+	findProduct,
+} from "#catalogue/store/product-store.ts";
 import type { PageType } from "#core/page-types.ts";
-import type { LeadProductType } from "#forms/sent-leads-rules.ts";
 import type { LeadProduct } from "#forms/submission/lead.ts";
+import type { LeadProductType } from "#forms/submission/sent-leads-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 
 /** The product of a lead, from the catalogue. */
@@ -24,7 +29,7 @@ export async function findLeadProduct(
 ): Promise<FoundProduct | undefined> {
 	for (const key of keys) {
 		// No country, because prices are not used here.
-		const card = await findProductById(db, key.kind, key.id, "");
+		const card = await findProduct(db, key.kind, key, "");
 		if (card) return toFoundProduct(key, card, catalogue.categories);
 	}
 	return undefined;
@@ -32,45 +37,29 @@ export async function findLeadProduct(
 
 function toFoundProduct(
 	key: ProductKey,
-	card: ProductCard & Partial<ProductCardDetails>,
+	card: AnyProductCard,
 	categories: readonly Category[],
 ): FoundProduct {
-	const type = toLeadProductType(key, card);
 	const category = categories.find(({ slug }) => slug === card.category);
 	return {
 		key,
 		slug: card.slug,
-		pageType: toPageType(key, type),
+		pageType: getProductPageType(card),
 		product: {
 			id: key.id,
-			type,
+			type: toLeadProductType(card),
 			name: card.title,
 			category: category?.name,
 			categoryId: category?.slug,
 			image: getCoverUrl(key.kind, card, categories),
-			trainingType: card.modes?.join(", "),
+			// Stored for every kind, though only courses have modes.
+			trainingType: "modes" in card ? card.modes.join(", ") : undefined,
 		},
 	};
 }
 
-/** Properties that only cards of one kind have. */
-interface ProductCardDetails {
-	readonly linkableType: "bundle" | "master_of_masters";
-	readonly modes: readonly string[];
-}
-
 /** Outside systems know a university's program as a bundle. */
-function toLeadProductType(
-	{ kind }: ProductKey,
-	{ linkableType }: Partial<ProductCardDetails>,
-): LeadProductType {
-	if (kind === "university") return "bundle";
-	return kind === "bundle" ? (linkableType ?? "bundle") : "course";
-}
-
-/** The page type of the product's own page, used when the submission does not name one. */
-function toPageType({ kind }: ProductKey, type: LeadProductType): PageType {
-	if (kind === "bundle")
-		return type === "master_of_masters" ? "master" : "masters-program";
-	return kind === "free-course" ? "fremium-course" : kind;
+export function toLeadProductType(card: AnyProductCard): LeadProductType {
+	if (card.kind === "university") return "bundle";
+	return card.kind === "bundle" ? card.linkableType : "course";
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Id } from "#core/ids.ts";
+import { createId } from "#core/ids.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { openLeadReceipts, openUserHashes } from "./lead-access-rules.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
 const receipts = openLeadReceipts(createSecretHmac("a secret"), () => now);
-const aLeadId = () => crypto.randomUUID() as Id<"lead">;
+const aLeadId = () => createId<"lead">();
 
 test("LEAD-093: a lead's number is written encoded and signed, and found again, the latest first", () => {
 	const [first, second] = [aLeadId(), aLeadId()];
@@ -71,8 +71,8 @@ test("a receipt with a foreign, a wrong or no signature is ignored", () => {
 });
 
 const hashes = openUserHashes(createSecretHmac("a secret"), () => now);
-const lead = crypto.randomUUID() as Id<"lead">;
-const person = crypto.randomUUID() as Id<"person">;
+const lead = createId<"lead">();
+const person = createId<"person">();
 
 test("a hash says for whom it was signed, and a lead's is no person's", () => {
 	now = start;

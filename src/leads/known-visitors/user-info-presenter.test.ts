@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Id } from "#core/ids.ts";
+import { createId } from "#core/ids.ts";
 import type { Person } from "#leads/stored-lead.ts";
 import type { KnownVisitor } from "./known-visitor-commands.ts";
 import { toLeadUserInfo } from "./user-info-presenter.ts";
 
 const person: Person = {
-	id: crypto.randomUUID() as Id<"person">,
+	id: createId<"person">(),
 	email: "ada@example.com",
 	firstName: "Augusta",
 	lastName: "Byron",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Id } from "#core/ids.ts";
+import { createId } from "#core/ids.ts";
 import { formatUnableProof } from "#forms/proof-of-work/proof-of-work-rules.ts";
 import type { ShieldInput } from "#leads/submission/submission.ts";
 import { parseAnswers } from "#leads/submission/submission-rules.ts";
@@ -37,8 +37,8 @@ function aShieldInput(
 	more: Partial<ShieldInput> = {},
 ): ShieldInput {
 	return {
-		id: crypto.randomUUID() as Id<"submission">,
-		lead: crypto.randomUUID() as Id<"lead">,
+		id: createId<"submission">(),
+		lead: createId<"lead">(),
 		siteModule: "query box",
 		answers: parseAnswers({
 			name: "Ada Lovelace",
@@ -89,7 +89,7 @@ test("a submission that comes too fast passes after a proof of work", async () =
 		});
 	const proof = solvePuzzle(asked.puzzle);
 	expect(await again(proof)).toEqual(passes);
-	const id = crypto.randomUUID() as Id<"submission">;
+	const id = createId<"submission">();
 	expect(await again(proof, { id })).toMatchObject({ kind: "prove" });
 });
 

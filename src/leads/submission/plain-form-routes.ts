@@ -2,9 +2,9 @@ import type { FieldProblem } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
 import { isTimeZone } from "#core/time.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
-import { updateEnrollment } from "#leads/enrollment-commands.ts";
 import { leadMessages } from "#leads/messages.ts";
 import type { LeadCallDeps } from "#leads/routes.ts";
+import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
 import type { CallRefusal } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import {

@@ -41,12 +41,10 @@ export interface Sender {
 	readonly features: readonly Feature[] | undefined;
 }
 
-interface SenderDeps {
+export function createSenderReader(deps: {
 	readonly placeOf: (request: Request) => VisitorLocation;
 	readonly accountOf: (request: Request) => Promise<Account | undefined>;
-}
-
-export function createSenderReader(deps: SenderDeps) {
+}) {
 	return async (request: Request): Promise<Sender> => {
 		const { headers } = request;
 		const cookies = parseCookies(headers.cookie);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { leadProductCodes } from "#forms/sent-leads-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
+import { leadProductCodes } from "#forms/submission/sent-leads-rules.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { toCookiesAfterLead } from "./submission-cookie-rules.ts";
 

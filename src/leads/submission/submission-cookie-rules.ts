@@ -1,7 +1,7 @@
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
-import { withSentLead } from "#forms/sent-leads-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
+import { withSentLead } from "#forms/submission/sent-leads-rules.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { withLeadRecord } from "#leads/lead-record-rules.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type ProductKey, parseProductKey } from "#catalogue/product-key.ts";
 import { canonicalPath } from "#core/addresses.ts";
 import type { FieldProblem } from "#core/calls.ts";
-import { type Id, parseUuid } from "#core/ids.ts";
+import { createId, parseUuid } from "#core/ids.ts";
 import { isPageType, type PageType } from "#core/page-types.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { hasConsentWithoutBox } from "#forms/consent-rules.ts";
@@ -113,7 +113,7 @@ function toIds(
 		parseUuid<"submission">(body.submission_id ?? "") ??
 		(given
 			? deriveId("submission", given, digestSubmission(content))
-			: (crypto.randomUUID() as Id<"submission">));
+			: createId<"submission">());
 	return { id, lead: given ?? deriveId("lead", id) };
 }
 

@@ -1,4 +1,4 @@
-import type { Id } from "#core/ids.ts";
+import { createId, type Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import type { Instant } from "#core/time.ts";
@@ -225,7 +225,7 @@ async function changeStoredLead(
 function toNewPerson({ email, name, phone }: Lead, now: Instant) {
 	const { code, number } = splitPhone(phone);
 	return {
-		id: crypto.randomUUID() as Id<"person">,
+		id: createId<"person">(),
 		email: emailKey(email),
 		firstName: name.first,
 		lastName: name.last,

@@ -2,7 +2,7 @@ import { createId } from "#core/ids.ts";
 import { cartAddress, cartPath } from "#orders/addresses.ts";
 import { messages } from "#orders/messages.ts";
 import { NoOrderPage } from "#orders/no-order-page.tsx";
-import type { Page } from "#shell/pages/page.ts";
+import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
 import { countryAddress } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
@@ -99,20 +99,4 @@ export function noOrderPage(
 	);
 }
 
-export function orderPage(
-	title: string,
-	body: Page["body"],
-	status = 200,
-): Page {
-	return {
-		type: "cart",
-		head: {
-			title,
-			description: messages.pageDescription,
-			listed: false,
-		},
-		tags: [],
-		status,
-		body,
-	};
-}
+export const orderPage = createUnlistedPages("cart", messages.pageDescription);

@@ -1,14 +1,13 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { ProductCard } from "#catalogue/product.ts";
 import {
 	type ProductKey,
 	parseProductKey,
 	productKey,
 } from "#catalogue/product-key.ts";
-import {
-	findProductById,
-	listPricesById,
-} from "#catalogue/store/product-store.ts";
+import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Instant } from "#core/time.ts";
 import { modeLabels, startText } from "#orders/presenter.ts";
@@ -18,11 +17,9 @@ import type { Hue } from "#ui/tokens/hues.ts";
 import type { Country } from "#visitors/audience/country.ts";
 
 /** A product as the cart shows it in a country. */
-export interface Offering {
+export interface Offering
+	extends Pick<ProductCard, "slug" | "category" | "title"> {
 	readonly key: ProductKey;
-	readonly slug: string;
-	readonly category: string;
-	readonly title: string;
 	readonly href: string;
 	readonly hue: Hue;
 	/** Identifies its cover. */
@@ -59,8 +56,7 @@ export async function loadOffering(
 	if (!product) return refused({ why: "empty" });
 	const key = parseProductKey(product);
 	const prices = deps.catalogue.priceCountry(country);
-	const found =
-		key && (await findProductById(deps.db, key.kind, key.id, prices));
+	const found = key && (await findProduct(deps.db, key.kind, key, prices));
 	if (!key || !found) return refused({ why: "unknown" });
 	const { title, slug, category } = found;
 	const { kind } = key;
@@ -68,30 +64,26 @@ export async function loadOffering(
 	if (kind === "free-course") return refused({ why: "free", title, href });
 	if ("sunset" in found && found.sunset)
 		return refused({ why: "sunset", title, href });
-	const priced = await listPricesById(deps.db, kind, [key.id], prices);
 	const isCourse = kind === "course" && "modes" in found;
 	const modes = isCourse ? found.modes : (["program"] as const);
 	const dates = {
 		batches: "batches" in found ? found.batches : [],
 		cohorts: "cohorts" in found ? found.cohorts : [],
 	};
-	const hue = deps.catalogue.categories.find(
-		(entry) => entry.slug === category,
-	);
 	return accepted({
 		key,
 		slug,
 		category,
 		title,
 		href,
-		hue: hue?.hue ?? "slate",
+		hue: getCategoryHue(category, deps.catalogue.categories),
 		seed: productKey(key),
 		country: prices,
 		choices: modes.map((mode) => ({
 			mode,
 			...modeLabels(mode, kind),
 			starts: startText(dates, mode, { ...deps, country: prices }),
-			price: priced.get(key.id)?.find((entry) => entry.mode === mode)?.price,
+			price: found.prices.find((entry) => entry.mode === mode)?.price,
 		})),
 	});
 }

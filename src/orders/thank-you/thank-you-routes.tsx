@@ -1,7 +1,10 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import { productKey } from "#catalogue/product-key.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
-import { findProductById } from "#catalogue/store/product-store.ts";
+import {
+	getCategoryHue,
+	localeFor,
+} from "#catalogue/products/product-presenter.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import { gapUse } from "#core/gaps.ts";
 import { parseUuid } from "#core/ids.ts";
 import { formatMoney, type Money } from "#core/money.ts";
@@ -42,10 +45,7 @@ export function thankYouRoute(deps: OrderRouteDeps): void {
 async function thankYouPage(deps: OrderRouteDeps, order: Order): Promise<Page> {
 	const { db, catalogue, timeZone } = deps;
 	const { kind, id } = order.product;
-	const product = await findProductById(db, kind, id, order.country);
-	const category = catalogue.categories.find(
-		({ slug }) => slug === product?.category,
-	);
+	const product = await findProduct(db, kind, { id }, order.country);
 	const locale = localeFor(order.country);
 	const inMoney = (money: Money) => formatMoney(money, locale);
 	const off = order.listPrice.minor - order.total.minor;
@@ -69,7 +69,7 @@ async function thankYouPage(deps: OrderRouteDeps, order: Order): Promise<Page> {
 				{...deps.contact()}
 				summary={{
 					title: order.title,
-					hue: category?.hue ?? "slate",
+					hue: getCategoryHue(product?.category ?? "", catalogue.categories),
 					seed: productKey(order.product),
 					mode: modeLabel(order.mode),
 					price: inMoney(order.listPrice),

@@ -56,8 +56,7 @@ export async function writeBackupFile(
 		await putInPlace(draft, file);
 		await syncFolder(folder);
 	} catch (problem) {
-		if ((problem as NodeJS.ErrnoException).path === draft)
-			throw problemWithPath(file, problem);
+		if (Object(problem).path === draft) throw problemWithPath(file, problem);
 		throw problem;
 	} finally {
 		await rm(draft, { force: true });

@@ -14,7 +14,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { type Migration, migrate } from "#platform/database/migrations.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
-import { defineJob, openJobs } from "#platform/jobs/jobs.ts";
+import { defineJob } from "#platform/jobs/job-kind.ts";
+import { openJobs } from "#platform/jobs/jobs.ts";
 import { openBackup } from "./restore.ts";
 import { writeBackup } from "./save.ts";
 import {

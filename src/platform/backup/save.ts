@@ -29,16 +29,8 @@ interface SaveBackupOptions {
 	readonly signal?: AbortSignal;
 }
 
-interface BackupSummary {
-	readonly bytes: number;
-	readonly rows: number;
-	readonly tables: number;
-}
-
 /** Writes everything as it was at one moment, while others go on reading and writing. */
-export async function writeBackup(
-	options: SaveBackupOptions,
-): Promise<BackupSummary> {
+export async function writeBackup(options: SaveBackupOptions) {
 	const client = await options.pool.connect();
 	try {
 		await setTextFormats(client);

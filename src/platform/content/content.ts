@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Schema } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import { defineContributions } from "#core/slice.ts";
+import { defineContributions } from "#core/slice/contributions.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
 	type ContentProblem,
@@ -54,6 +54,10 @@ export type AnyContentPart = ContentPart<any> | LargeContentPart<any, any>;
 /** In the order in which they are stored: what others refer to comes first. */
 export const contentPart = defineContributions<AnyContentPart>("content parts");
 
+/** Reads again what is held in memory, because content has changed. Called one after the other, in the order of the modules. */
+export const contentReload =
+	defineContributions<() => unknown>("content reloads");
+
 export interface ContentFile<Value = unknown> {
 	/** Relative to the content folder. */
 	readonly file: string;
@@ -61,6 +65,11 @@ export interface ContentFile<Value = unknown> {
 }
 /** The checked values (of large parts the outlines) of every part, by its `files`. */
 export type AllContent = ReadonlyMap<string, readonly ContentFile[]>;
+
+/** The files of another part, for checks that compare the two. */
+export function listContentFiles<Value>(all: AllContent, files: string) {
+	return (all.get(files) ?? []) as readonly ContentFile<Value>[];
+}
 
 export interface CheckedContent {
 	readonly hash: string;

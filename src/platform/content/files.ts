@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseDocument } from "yaml";
 import * as z from "zod/mini";
 import type { Schema } from "#core/calls.ts";
-import { errorCode } from "#core/error-code.ts";
+import { errorCode, errorMessage } from "#core/error-code.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import "#platform/zod-locale.ts";
 
@@ -93,7 +93,7 @@ function parseJson(text: string): Result<unknown, string[]> {
 	try {
 		return accepted(JSON.parse(text));
 	} catch (problem) {
-		return refused([`is no JSON: ${(problem as Error).message}`]);
+		return refused([`is no JSON: ${errorMessage(problem)}`]);
 	}
 }
 
@@ -110,7 +110,7 @@ function parseYaml(text: string): Result<unknown, string[]> {
 		return accepted(document.toJS());
 	} catch (problem) {
 		// Names that point nowhere, or to each other.
-		return refused([(problem as Error).message]);
+		return refused([errorMessage(problem)]);
 	}
 }
 

@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import type pg from "pg";
+import { errorCode, errorMessage } from "#core/error-code.ts";
 import type { Log } from "#platform/log.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { DatabasePool, type TimeoutPolicy, typeParserFor } from "./pool.ts";
 
 /** The tables are named by the stores of the slices: `db.withTables<CatalogueTables>()`. */
 // biome-ignore lint/complexity/noBannedTypes: the platform knows no table
-export type Tables = {};
+type Tables = {};
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
@@ -85,9 +86,8 @@ async function checkConnection(pool: pg.Pool): Promise<void> {
 		await pool.query("select 1");
 	} catch (problem) {
 		await pool.end();
-		const { code, message } = problem as NodeJS.ErrnoException;
 		throw new StartupProblem(
-			`The database that DATABASE_URL names cannot be reached (${code ?? message}). Check its host, port, name and password, or unset DATABASE_URL to use the built-in one.`,
+			`The database that DATABASE_URL names cannot be reached (${errorCode(problem) ?? errorMessage(problem)}). Check its host, port, name and password, or unset DATABASE_URL to use the built-in one.`,
 			{ cause: problem },
 		);
 	}

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import { errorMessage } from "#core/error-code.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 
 export interface Migration {
@@ -116,7 +117,7 @@ async function runMigration(
 		// A broken connection has undone everything by itself.
 		await client.query("rollback").catch(() => undefined);
 		throw new StartupProblem(
-			`The migration ${migration.name} failed and was undone: ${(problem as Error).message}.`,
+			`The migration ${migration.name} failed and was undone: ${errorMessage(problem)}.`,
 		);
 	}
 }

@@ -48,7 +48,7 @@ const messages = new Set([
 /** True when the request may succeed later without being changed: the database is away, hangs, is full or is read-only. */
 export function isDatabaseOutage(error: unknown): boolean {
 	if (error instanceof DatabaseUnavailable) return true;
-	const { code, message } = Object(error) as Record<string, unknown>;
+	const { code, message }: Record<string, unknown> = Object(error);
 	return (
 		networkCodes.has(String(code)) ||
 		passingStates.test(String(code)) ||

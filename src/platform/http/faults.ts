@@ -24,10 +24,7 @@ const outOfDescriptors = new Set([
 
 /** The answer to a request whose handler threw; handlers may throw anything. */
 export function toHttpFault(error: unknown): HttpFault {
-	const { statusCode, code, message } = Object(error) as Record<
-		string,
-		unknown
-	>;
+	const { statusCode, code, message }: Record<string, unknown> = Object(error);
 	if (invalidTextStates.has(String(code)))
 		return {
 			status: 400,

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { defineContributions } from "#core/slice/contributions.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { Request, Server } from "./server.ts";
 
@@ -8,6 +9,8 @@ export interface Readiness {
 	readonly name: string;
 	readonly isReady: () => Promise<boolean>;
 }
+
+export const readiness = defineContributions<Readiness>("readiness");
 
 export function healthRoutes(
 	server: Server,

@@ -1,14 +1,12 @@
-interface OtherHosts {
-	/** Published calls may live there; scripts must be let through to them. */
-	readonly calls?: readonly string[];
-	/** The content's pictures and films may come from there. */
-	readonly media?: readonly string[];
-}
-
 /** The policy for pages: only our own files, no inline script, and just the style whose hash the page names. */
 export function contentPolicy(
 	inlineStyleHashes: readonly string[],
-	hosts: OtherHosts = {},
+	hosts: {
+		/** Published calls may live there; scripts must be let through to them. */
+		readonly calls?: readonly string[];
+		/** The content's pictures and films may come from there. */
+		readonly media?: readonly string[];
+	} = {},
 ): string {
 	const { calls = [], media = [] } = hosts;
 	const styles = [

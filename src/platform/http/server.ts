@@ -32,6 +32,14 @@ export type Server = FastifyInstance;
 export type Request = FastifyRequest;
 export type Reply = FastifyReply;
 
+/** What routes with `:slug` or `:file` in their address read of it. */
+interface AddressedRoute<Name extends string> {
+	Params: Record<Name, string>;
+	Querystring: Record<string, unknown>;
+}
+export type SlugRoute = AddressedRoute<"slug">;
+export type FileRoute = AddressedRoute<"file">;
+
 /** What a visitor sees when an address is unknown or something broke; app draws the pages. */
 export type ErrorAnswers = (
 	request: Request,
@@ -142,8 +150,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	): void => {
 		countPage(request).then(
 			() => refuse(request, reply, error),
-			(problem: Error) => {
-				const { retryAfterSeconds: wait } = problem as Partial<TooManyPages>;
+			(problem: Error & Partial<TooManyPages>) => {
+				const { retryAfterSeconds: wait } = problem;
 				if (wait) reply.header("retry-after", wait);
 				const { message } = problem;
 				return refuseForNow(request, reply, { status: 429, message });
@@ -227,9 +235,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		}
 		// The page and the log name it too, so a reported fault is found in the log.
 		if (fault.status >= 500) reply.header("x-request-id", request.id);
-		const { retryAfterSeconds: wait } = Object(error) as {
-			retryAfterSeconds?: number;
-		};
+		const { retryAfterSeconds: wait }: Partial<TooManyPages> = Object(error);
 		if (wait) reply.header("retry-after", wait);
 		// Refused for want of capacity, so the refusal itself must cost nearly nothing.
 		if (!fault.isOurs && [429, 503].includes(fault.status))

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineContributions } from "#core/slice.ts";
+import { defineContributions } from "#core/slice/contributions.ts";
 import {
 	type Clock,
 	type Instant,
@@ -7,10 +7,11 @@ import {
 	localDate,
 } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import { defineJob, type Jobs } from "./jobs.ts";
+import { defineJob } from "./job-kind.ts";
+import type { Jobs } from "./jobs.ts";
 
 /** Deletes what a module may not store any longer. It runs again after a failure, so it is harmless to repeat. */
-export type DailyPurge = (
+type DailyPurge = (
 	db: Db,
 	time: { readonly now: Instant; readonly today: LocalDate },
 ) => Promise<void>;

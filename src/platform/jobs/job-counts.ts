@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { JobKind } from "./jobs.ts";
+import type { JobKind } from "./job-kind.ts";
 import { deadJobsQueue } from "./queues.ts";
 
 /** Whether a job of one of these kinds, whose order has this value in this field, waits or is being done. */

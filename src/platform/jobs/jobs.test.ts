@@ -14,10 +14,10 @@ import {
 	defineJob,
 	GiveUp,
 	type JobKind,
-	openJobs,
 	PostponeJob,
 	RetryLater,
-} from "./jobs.ts";
+} from "./job-kind.ts";
+import { openJobs } from "./jobs.ts";
 
 const greeting = defineJob({
 	name: "greeting",

@@ -1,4 +1,5 @@
 import type { PgBoss } from "pg-boss";
+import { listKeys } from "#core/collections/records.ts";
 
 export const deadJobsQueue = "dead-letters";
 const tenYears = 10 * 365 * 24 * 3600;
@@ -23,7 +24,6 @@ const queueOptions = {
 	retentionSeconds: tenYears,
 	notify: true,
 };
-type Option = keyof typeof queueOptions;
 
 /** Queues are made before anybody sends: a queue's first use must not stand inside a transaction. */
 export async function createQueues(
@@ -42,7 +42,7 @@ export async function createQueues(
 			continue;
 		}
 		// It keeps the options it was made with, and a job those it was sent with.
-		const isCurrent = (Object.keys(queueOptions) as Option[]).every(
+		const isCurrent = listKeys(queueOptions).every(
 			(option) => queue[option] === queueOptions[option],
 		);
 		if (isCurrent) continue;

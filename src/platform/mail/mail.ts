@@ -2,9 +2,11 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import * as z from "zod/mini";
+import { defineService } from "#core/slice/site-slice.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
-import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
+import { defineJob } from "#platform/jobs/job-kind.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
 import { singleAddressPattern } from "./single-address.ts";
 
 const outgoingEmailSchema = z.object({
@@ -39,6 +41,12 @@ export type MailTransport = (email: OutgoingEmail) => Promise<void>;
 export interface MailQueue {
 	post(tx: Tx | Db, email: OutgoingEmail): Promise<void>;
 }
+
+/** The queue of one process. Only the module that limits emails uses it. */
+export const mailQueue = defineService<MailQueue>("mail queue");
+
+/** For jobs that wait for the result of sending. */
+export const directMail = defineService<MailTransport>("mail transport");
 
 export function createMailQueue(jobs: Jobs): MailQueue {
 	return { post: (tx, email) => jobs.enqueue(tx, mailJob, email) };
@@ -109,7 +117,7 @@ export function startMailWorker(
  * kept, and no cause. A problem with one of our own files names its path alone.
  */
 function withoutReply(problem: unknown): unknown {
-	const details = problem as Partial<Record<string, unknown>>;
+	const details: Record<string, unknown> = Object(problem);
 	if (typeof details.path === "string") return problem;
 	const code = details.responseCode ?? details.code;
 	const what = isRefusedRecipient(problem) ? "refused" : "not taken";
@@ -119,10 +127,7 @@ function withoutReply(problem: unknown): unknown {
 
 /** The mail server refuses this one recipient, and will not think otherwise tomorrow. */
 export function isRefusedRecipient(problem: unknown): boolean {
-	const { code, responseCode } = problem as Partial<{
-		code: unknown;
-		responseCode: unknown;
-	}>;
+	const { code, responseCode }: Record<string, unknown> = Object(problem);
 	return code === "EENVELOPE" && Number(responseCode) >= 550;
 }
 

@@ -16,8 +16,6 @@ import {
 } from "./sheet.ts";
 import { renderTextLine } from "./text-lines.ts";
 
-type Table = Extract<DocumentBlock, { kind: "table" }>;
-
 interface Column {
 	readonly x: number;
 	readonly width: number;
@@ -36,7 +34,7 @@ const maxUnbrokenHeight = 280;
 export function renderTableBlock(
 	sheet: PdfSheet,
 	parent: PdfElement,
-	{ head, rows, shares }: Table,
+	{ head, rows, shares }: Extract<DocumentBlock, { kind: "table" }>,
 	style: TextStyle,
 ): void {
 	if (rows.length === 0) return;

@@ -3,7 +3,7 @@ import { getDocumentProxy } from "unpdf";
 import type { DocumentBlock, PdfDocument } from "./document.ts";
 
 /** One element of the structure, with the text that belongs to it alone. */
-export interface ReadElement {
+interface ReadElement {
 	readonly role: string;
 	readonly text: string;
 	readonly page: number;

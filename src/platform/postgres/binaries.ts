@@ -27,9 +27,9 @@ export function findBinaries(
 	arch: string = process.arch,
 ): Binaries {
 	const home = packageHome(packageFor(platform, arch), platform, arch);
-	const { version } = JSON.parse(
+	const { version }: { version: string } = JSON.parse(
 		readFileSync(join(home, "package.json"), "utf8"),
-	) as { version: string };
+	);
 	const native = join(home, "native");
 	const exe = platform === "win32" ? ".exe" : "";
 	const bin = (name: string) => join(native, "bin", name + exe);

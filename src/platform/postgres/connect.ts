@@ -12,7 +12,7 @@ type Login = {
 	name: string;
 };
 
-export async function connect(
+async function connect(
 	{ name, ...login }: Login,
 	timeoutMs: number,
 ): Promise<pg.Client> {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
+import { errorMessage } from "#core/error-code.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { findBinaries } from "./binaries.ts";
 import { prepareDataDir } from "./cluster.ts";
@@ -66,7 +67,7 @@ function maintainPresence(
 				});
 				return;
 			} catch (error) {
-				context.say(`The database is away: ${(error as Error).message}`);
+				context.say(`The database is away: ${errorMessage(error)}`);
 				await delay(2_000, undefined, { ref: false });
 			}
 		}

@@ -37,7 +37,7 @@ export function linkLibraries(
 function missingLinks(native: string): Link[] {
 	const list = join(native, "pg-symlinks.json");
 	if (!existsSync(list)) return [];
-	const links = JSON.parse(readFileSync(list, "utf8")) as Link[];
+	const links: Link[] = JSON.parse(readFileSync(list, "utf8"));
 	const home = dirname(native);
 	return links
 		.map(({ source, target }) => ({

@@ -37,7 +37,7 @@ function tryLock(path: string): DatabaseSync | undefined {
 		return file;
 	} catch (error) {
 		file?.close();
-		const { errcode } = error as { errcode?: number };
+		const { errcode }: { errcode?: number } = Object(error);
 		if (errcode === SQLITE_BUSY) return undefined;
 		throw problemWithPath(path, error);
 	}

@@ -1,13 +1,11 @@
 import { StartupProblem } from "#platform/startup-problem.ts";
 
-type ErrorPattern = [
-	sign: RegExp,
-	say: (where: string, found: RegExpExecArray) => string,
-];
-
 const elsewhere = "or set DATABASE_URL to a PostgreSQL server";
 
-const errorPatterns: ErrorPattern[] = [
+const errorPatterns: [
+	sign: RegExp,
+	say: (where: string, found: RegExpExecArray) => string,
+][] = [
 	[
 		/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i,
 		(where) =>

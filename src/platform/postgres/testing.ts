@@ -37,7 +37,7 @@ export async function endServerIn(dataDir: string): Promise<void> {
 	await forceShutdown({ cluster, pid: found.pid, pgCtl: "" });
 }
 
-export type Site = {
+type Site = {
 	url: string;
 	said: string[];
 	pid: number;
@@ -45,7 +45,7 @@ export type Site = {
 	kill(signal: NodeJS.Signals): Promise<void>;
 };
 
-export type SiteMessage = {
+type SiteMessage = {
 	said?: string;
 	url?: string;
 	stopped?: true;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createByteCache } from "#core/cache.ts";
+import { defineService } from "#core/slice/site-slice.ts";
 import type { Renderable } from "./render-worker.ts";
 import type { Renderer } from "./renderer.ts";
 
@@ -18,6 +19,12 @@ export interface FileCache {
 	clear(): void;
 	readonly bytes: number;
 }
+
+/** Generated files: each is rendered at its first request. */
+export const generatedFiles = defineService<{
+	readonly documents: FileCache;
+	readonly pictures: FileCache;
+}>("generated files");
 
 export function createFileCache(
 	renderer: Renderer,

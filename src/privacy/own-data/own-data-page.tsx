@@ -7,7 +7,6 @@ import {
 } from "#privacy/addresses.ts";
 import type { PersonalDataSection } from "#privacy/commands.ts";
 import { messages } from "#privacy/messages.ts";
-import { impersonalSourceNames } from "#privacy/personal-data.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { ContactChoiceForm } from "./contact-choice-view.tsx";
@@ -126,9 +125,7 @@ function PersonalDataSections({
 	sections: readonly PersonalDataSection[];
 	linkKey: string;
 }) {
-	const isEmpty = sections.every(({ source }) =>
-		impersonalSourceNames.includes(source.name),
-	);
+	const isEmpty = sections.every(({ source }) => source.isImpersonal);
 	return (
 		<div className={styles.kept}>
 			{isEmpty && <p>{messages.ownData.empty}</p>}

@@ -1,5 +1,6 @@
 import type { DocumentRouteDeps } from "#catalogue/files/documents/document-routes.ts";
 import { choosePaperFormat } from "#catalogue/files/documents/document-style-rules.ts";
+import type { SlugRoute } from "#platform/http/server.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { messages } from "#resources/messages.ts";
@@ -16,10 +17,9 @@ export function ebookFileRoute(
 	deps: Omit<DocumentRouteDeps, "timeZone"> & { readonly hash: SecretHmac },
 ): void {
 	const { server, db, clock, catalogue, shelf, hash } = deps;
-	server.get(ebookFileAddress.pattern, async (request, reply) => {
-		const { slug = "" } = request.params as { slug?: string };
-		const query = request.query as Record<string, unknown>;
-		if (!opensEbook(hash, slug, query, clock())) throw linkRefusal();
+	server.get<SlugRoute>(ebookFileAddress.pattern, async (request, reply) => {
+		const { slug } = request.params;
+		if (!opensEbook(hash, slug, request.query, clock())) throw linkRefusal();
 		const country = catalogue.priceCountry(deps.visitorOf(request).country);
 		const key = ["ebook", slug, choosePaperFormat(country)].join("\0");
 		const file = await shelf.get(key, async () => {

@@ -1,4 +1,4 @@
-import { findProductById } from "#catalogue/store/product-store.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
 	CallRefusal,
@@ -48,7 +48,7 @@ export function videoCalls({ calls, db }: { calls: CallServer; db: Db }): void {
 	calls.bind(getCoursePagePreviewPlaylist, {
 		cacheSeconds,
 		answer: async ({ course_id }) => {
-			const course = await findProductById(db, "course", course_id, "");
+			const course = await findProduct(db, "course", { id: course_id }, "");
 			if (!course)
 				return new CallRefusal(404, {
 					field: "course_id",

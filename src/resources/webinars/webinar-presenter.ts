@@ -13,7 +13,7 @@ export interface WebinarCardProps {
 	readonly when: string;
 }
 
-export function findWebinarStart(webinar: Webinar, now: Instant): Instant {
+function findWebinarStart(webinar: Webinar, now: Instant): Instant {
 	const { at, zone } = webinar.details;
 	return instantAt(
 		localDate(now, zone).add({ days: webinar.day }),

@@ -1,9 +1,6 @@
-import {
-	findDueHint,
-	type HintCookieNames,
-	hintDelayMs,
-} from "#search/tour/hint-rules.ts";
+import { findDueHint, hintDelayMs } from "#search/tour/hint-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
+import type { ConfiguredCookieNames } from "#visitors/cookies.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 
 /**
@@ -22,7 +19,7 @@ export function start(link: HTMLElement): void {
 		},
 		{ once: true },
 	);
-	const names = link.dataset as unknown as HintCookieNames;
+	const names = link.dataset as unknown as ConfiguredCookieNames;
 	const isDue = () => {
 		const { consent } = visitState.get().data ?? {};
 		return (

@@ -3,7 +3,7 @@ import type { LocalDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 
 /** Half a year of searches shows the demand; older ones are deleted. */
-export const searchTermLifeDays = 180;
+const searchTermLifeDays = 180;
 
 /** Terms, and who typed them, older than their life. What products were opened is no person's, and stays. */
 export async function purgeSearchTerms(

@@ -1,5 +1,5 @@
 import { productAddresses } from "#catalogue/addresses.ts";
-import { listProductsBySlug } from "#catalogue/lists/index/list-store.ts";
+import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
 import { withoutEndSlashes } from "#core/addresses.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -20,7 +20,7 @@ import { visitorCookies } from "#visitors/cookies.ts";
 import { countProduct, countTerm } from "./store.ts";
 import { toCountableTerm } from "./term-rules.ts";
 
-export interface SearchCountDeps {
+interface SearchCountDeps {
 	readonly calls: CallServer;
 	readonly db: Db;
 	readonly clock: Clock;
@@ -76,7 +76,7 @@ export function searchCountCalls(deps: SearchCountDeps): void {
 		load: "pages",
 		answer: counting(async ({ seo_url }) => {
 			const path = toPath(seo_url);
-			const named = await listProductsBySlug(db, [
+			const named = await listProductKeysBySlug(db, [
 				path.split("/").at(-1) ?? "",
 			]);
 			const product = named.find(

@@ -16,7 +16,7 @@ type SearchTables = {
 
 const searchTables = (db: Db | Tx) => db.withTables<SearchTables>();
 
-export interface CountedTerm {
+interface CountedTerm {
 	readonly term: string;
 	readonly day: string;
 	/** A keyed hash. */
@@ -83,18 +83,8 @@ export async function countProduct(
 		.execute();
 }
 
-export interface ProductCount {
-	readonly kind: ProductKind;
-	readonly id: number;
-	readonly count: number;
-	readonly countedAt: Instant;
-}
-
 /** What was counted at that instant or after it. */
-export async function listProductCounts(
-	db: Db,
-	since: Instant | undefined,
-): Promise<ProductCount[]> {
+export async function listProductCounts(db: Db, since: Instant | undefined) {
 	let query = searchTables(db)
 		.selectFrom("product_search_counts")
 		.select(["kind", "product_id as id", "count", "counted_at as countedAt"])

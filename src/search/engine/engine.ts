@@ -8,13 +8,13 @@ import {
 } from "./matcher.ts";
 import { narrow, narrowAndCount } from "./narrowing-rules.ts";
 import { getHitDemand, getHitKey, pickBestHits } from "./ranking-rules.ts";
-import type {
-	SearchAnswer,
-	SearchDocument,
-	SearchQuestion,
-	SuggestQuestion,
+import {
+	maxHitDepth,
+	type SearchAnswer,
+	type SearchDocument,
+	type SearchQuestion,
+	type SuggestQuestion,
 } from "./search-document.ts";
-import { maxHitDepth } from "./search-document.ts";
 import { makeSegment } from "./segment.ts";
 import { cutQuery, normalizeText, tokenize } from "./word-rules.ts";
 

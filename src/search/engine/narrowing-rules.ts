@@ -1,7 +1,7 @@
 import type { IndexPart, PartHits } from "./matcher.ts";
 
 export type FacetFilter = Readonly<Record<string, readonly string[]>>;
-export type FacetCounts = Record<string, Record<string, number>>;
+type FacetCounts = Record<string, Record<string, number>>;
 
 interface NarrowedHits {
 	readonly hits: readonly PartHits[];
@@ -85,7 +85,7 @@ function add(
 ): void {
 	if (counts.size === 0) return;
 	// Values come from content, so `__proto__` may be one.
-	facets[name] ??= Object.create(null) as Record<string, number>;
-	const own = facets[name];
+	const own: Record<string, number> = facets[name] ?? Object.create(null);
+	facets[name] = own;
 	for (const [value, number] of counts) own[value] = (own[value] ?? 0) + number;
 }

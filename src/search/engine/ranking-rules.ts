@@ -1,7 +1,7 @@
 import type { IndexPart, PartHits } from "./matcher.ts";
 import type { Segment } from "./segment.ts";
 
-export interface RankedHit {
+interface RankedHit {
 	readonly part: IndexPart;
 	readonly position: number;
 	/** The smallest comes first. */

@@ -1,4 +1,4 @@
-import { callAddress, defaultCallBases } from "#core/calls.ts";
+import { callAddress, defaultCallBases, withoutSchemas } from "#core/calls.ts";
 import type {
 	DropdownHit,
 	getSearchDropDownResults,
@@ -12,13 +12,13 @@ import { ask } from "#shell/browser/ask.ts";
 /** Suggestions first, then the items of those ids; without ids nothing more is asked. */
 export async function loadItems(text: string): Promise<readonly DropdownHit[]> {
 	const { data } = await ask(
-		heads.suggestionsEndpoint as typeof getSearchSuggestions,
+		withoutSchemas<typeof getSearchSuggestions>(heads.suggestionsEndpoint),
 		{ searchText: text },
 	);
 	if (data.ids.length === 0) return [];
 	const query = JSON.stringify({ ids: data.ids });
 	const found = await ask(
-		heads.dropdownEndpoint as typeof getSearchDropDownResults,
+		withoutSchemas<typeof getSearchDropDownResults>(heads.dropdownEndpoint),
 		{ query } as never,
 	);
 	return found.data.hits;
@@ -28,7 +28,9 @@ export async function loadFreeItems(
 	text: string,
 ): Promise<readonly DropdownHit[]> {
 	const found = await ask(
-		heads.skillupDropdownEndpoint as typeof getSkillupSearchDropdownResult,
+		withoutSchemas<typeof getSkillupSearchDropdownResult>(
+			heads.skillupDropdownEndpoint,
+		),
 		{ searchQuery: text },
 	);
 	return found.data.hits;
@@ -36,7 +38,7 @@ export async function loadFreeItems(
 
 /** A count that fails is ignored. */
 export function reportSearchTerm(text: string): void {
-	ask(heads.searchTermEndpoint as typeof updateSearchTerm, {
+	ask(withoutSchemas<typeof updateSearchTerm>(heads.searchTermEndpoint), {
 		search_term: text.slice(0, 200),
 	}).catch(() => undefined);
 }

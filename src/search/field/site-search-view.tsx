@@ -1,8 +1,8 @@
 import { freeLearningPageTypes, type PageType } from "#core/page-types.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
 import { messages } from "#search/messages.ts";
-import type { HintCookieNames } from "#search/tour/hint-rules.ts";
 import { Icon } from "#ui/icons/icon.tsx";
+import type { ConfiguredCookieNames } from "#visitors/cookies.ts";
 import { SearchForm } from "./search-form-view.tsx";
 import styles from "./site-search-view.module.css";
 
@@ -22,7 +22,7 @@ export function SiteSearch({
 	path: string;
 	/** The text that newcomers see once about the field. */
 	hint: string | undefined;
-	cookies: HintCookieNames;
+	cookies: ConfiguredCookieNames;
 }) {
 	if (ownFields.includes(path)) return null;
 	const isFree = freeLearningPageTypes.includes(type);
@@ -43,7 +43,7 @@ export function SiteSearch({
 }
 
 /** Read by the behaviour: the page is cached for all visitors, so the browser looks for its own cookies. */
-function createHintAttributes(hint: string, cookies: HintCookieNames) {
+function createHintAttributes(hint: string, cookies: ConfiguredCookieNames) {
 	return {
 		"data-behaviour": "search/hint",
 		"data-hint": hint,

@@ -28,7 +28,7 @@ export interface SearchIndex {
 	close(): Promise<void>;
 }
 
-export class SearchIndexNotReady extends Error {
+class SearchIndexNotReady extends Error {
 	constructor() {
 		super("The search index is being made.");
 	}

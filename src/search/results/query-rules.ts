@@ -20,7 +20,7 @@ export const narrowings = [
 	"duration",
 ] as const;
 export type Narrowing = (typeof narrowings)[number];
-export type FacetSelection = Readonly<Record<Narrowing, readonly string[]>>;
+type FacetSelection = Readonly<Record<Narrowing, readonly string[]>>;
 
 export interface SearchQuery {
 	readonly text: string;

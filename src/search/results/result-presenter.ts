@@ -44,7 +44,7 @@ export interface SearchResultList {
 	readonly popular: readonly ProductSummary[];
 }
 
-export interface SearchResultContext {
+interface SearchResultContext {
 	readonly path: string;
 	readonly catalogue: CatalogueSnapshot;
 	readonly isFree: boolean;

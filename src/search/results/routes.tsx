@@ -25,7 +25,7 @@ import {
 } from "./result-presenter.ts";
 import { SearchPage } from "./search-page.tsx";
 
-export interface SearchPageDeps {
+interface SearchPageDeps {
 	readonly pages: PageRoutes<Audience>;
 	readonly clock: Clock;
 	readonly log: Log;

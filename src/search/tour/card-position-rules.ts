@@ -1,15 +1,15 @@
 import { tourDefaults } from "./rules.ts";
 
 /** In pixels of the window, from its upper left corner in both writing directions. */
-export interface TourBox {
+interface TourBox {
 	readonly x: number;
 	readonly y: number;
 	readonly width: number;
 	readonly height: number;
 }
-export type TourBoxSize = Pick<TourBox, "width" | "height">;
+type TourBoxSize = Pick<TourBox, "width" | "height">;
 
-export interface CardPosition {
+interface CardPosition {
 	readonly x: number;
 	readonly y: number;
 	readonly side: "bottom" | "top";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findDueHint, hintDelayMs } from "./hint-rules.ts";
+import { findDueHint } from "./hint-rules.ts";
 
 const names = {
 	journey: "journey",
@@ -9,10 +9,6 @@ const names = {
 };
 const due = (...cookies: string[]) =>
 	findDueHint(names, (name) => cookies.includes(name));
-
-test("TOUR-003: the hint comes 5000 ms after the page has loaded", () => {
-	expect(hintDelayMs).toBe(5000);
-});
 
 test("TOUR-005: a signed-in visitor is due as long as the member cookie is missing", () => {
 	expect(due("journey")).toBe("hintMember");

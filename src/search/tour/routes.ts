@@ -7,9 +7,12 @@ import {
 } from "#visitors/consent/cookie-consent-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
-import { configuredCookies } from "#visitors/cookies.ts";
+import {
+	type ConfiguredCookieNames,
+	configuredCookies,
+} from "#visitors/cookies.ts";
 import { showSearchHint } from "./calls.ts";
-import { findDueHint, type HintCookieNames } from "./hint-rules.ts";
+import { findDueHint } from "./hint-rules.ts";
 
 /**
  * The server sets the cookie, because Safari deletes cookies of scripts after seven days; and before the hint is shown,
@@ -18,7 +21,7 @@ import { findDueHint, type HintCookieNames } from "./hint-rules.ts";
 export function searchHintCalls(deps: {
 	readonly calls: CallServer;
 	readonly placeOf: (request: Request) => VisitorLocation;
-	readonly names: HintCookieNames;
+	readonly names: ConfiguredCookieNames;
 	readonly secure: boolean;
 }): void {
 	const { calls, placeOf, names, secure } = deps;

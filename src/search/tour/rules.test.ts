@@ -5,9 +5,7 @@ import {
 	findNextStep,
 	findTourMove,
 	type TourMove,
-	tourDefaults,
 } from "./rules.ts";
-import { tourMessages } from "./tour-messages.ts";
 
 const steps = fc.integer({ min: 1, max: 20 });
 const moves = fc.array(
@@ -16,22 +14,6 @@ const moves = fc.array(
 );
 
 describe("a tour", () => {
-	test("TOUR-014, TOUR-015: stands below, with half an overlay, 30 pixels of room, 350 ms, and four labels", () => {
-		expect(tourDefaults).toMatchObject({
-			tooltip: "bottom",
-			overlayOpacity: 0.5,
-			scrollPadding: 30,
-			transitionMs: 350,
-		});
-		const { next, back, done, gotIt } = tourMessages;
-		expect([next, back, done, gotIt]).toEqual([
-			"Next",
-			"Back",
-			"Done",
-			"Got it",
-		]);
-	});
-
 	test("TOUR-010, TOUR-013: goes on, back and away; forward from the last step ends it", () => {
 		expect(findNextStep(0, "forward", 3)).toBe(1);
 		expect(findNextStep(1, "back", 3)).toBe(0);

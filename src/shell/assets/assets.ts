@@ -6,7 +6,7 @@ interface Chunk {
 	readonly css?: readonly string[];
 	readonly imports?: readonly string[];
 }
-export type Manifest = Readonly<Record<string, Chunk>>;
+type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The built files by the source they came from. */
 export interface Assets {
@@ -63,8 +63,6 @@ export function createAssets(manifest: Manifest): Assets {
 
 export function readAssets(clientFolder: string): Assets {
 	return createAssets(
-		JSON.parse(
-			readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8"),
-		) as Manifest,
+		JSON.parse(readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8")),
 	);
 }

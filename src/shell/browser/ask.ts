@@ -109,11 +109,11 @@ function buildRequest(
 	input: object,
 	deps: AskDeps,
 ): { address: string; init: RequestInit } {
-	const [path, ownQuery] = callAddress(
+	const [path = "", ownQuery] = callAddress(
 		call,
 		deps.bases,
 		deps.enterpriseIdentifier,
-	).split("?") as [string, string?];
+	).split("?");
 	const query = new URLSearchParams(ownQuery);
 	if (call.stamped) query.set("rnd", String(deps.now()));
 	if (call.verb === "POST") {
@@ -156,9 +156,7 @@ function browserDeps(logError: AskDeps["logError"]): AskDeps {
 	return {
 		bases: {
 			...defaultCallBases,
-			...(JSON.parse(
-				document.documentElement.dataset.bases ?? "{}",
-			) as Partial<CallBases>),
+			...JSON.parse(document.documentElement.dataset.bases ?? "{}"),
 		},
 		fetch: (address, init) =>
 			fetch(address, { ...init, credentials: "include" }),

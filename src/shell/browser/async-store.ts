@@ -1,7 +1,8 @@
+import { errorMessage } from "#core/error-code.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** The state of a request. */
-export interface AsyncState<Value> {
+interface AsyncState<Value> {
 	readonly data: Value | undefined;
 	/** How many answers there have been. */
 	readonly version: number;
@@ -9,7 +10,7 @@ export interface AsyncState<Value> {
 	readonly error: string | undefined;
 }
 
-export interface AsyncStore<Value> extends Store<AsyncState<Value>> {
+interface AsyncStore<Value> extends Store<AsyncState<Value>> {
 	/** Waits for the answer and stores it; a failure is stored as the reason, and nothing is thrown. */
 	fill(answer: Promise<Value>): Promise<void>;
 }
@@ -28,9 +29,7 @@ export function createAsyncStore<Value>(): AsyncStore<Value> {
 				const version = store.get().version + 1;
 				store.set({ data, version, error: undefined });
 			} catch (problem) {
-				const error =
-					problem instanceof Error ? problem.message : String(problem);
-				store.set({ ...store.get(), error });
+				store.set({ ...store.get(), error: errorMessage(problem) });
 			}
 		},
 	};

@@ -5,7 +5,7 @@
 export interface Behaviour {
 	start(element: HTMLElement): void;
 }
-export type Behaviours = Readonly<Record<string, () => Promise<Behaviour>>>;
+type Behaviours = Readonly<Record<string, () => Promise<Behaviour>>>;
 
 export function startBehaviours(
 	page: ParentNode,

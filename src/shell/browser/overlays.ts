@@ -7,20 +7,18 @@ export interface OverlayRequest {
 	readonly uncounted?: boolean;
 }
 
-export interface OverlayState {
-	/** What covers the page now. */
-	readonly open: string | undefined;
-	/** When the last uninvited one opened, in epoch milliseconds. */
-	readonly lastUninvited: number | undefined;
-}
-
 export const uninvitedEveryMs = 3_600_000;
 
 export type OverlayDecision = "open" | "wait" | "never";
 
 export function decideOverlay(
 	request: OverlayRequest,
-	state: OverlayState,
+	state: {
+		/** What covers the page now. */
+		readonly open: string | undefined;
+		/** When the last uninvited one opened, in epoch milliseconds. */
+		readonly lastUninvited: number | undefined;
+	},
 	now: number,
 ): OverlayDecision {
 	// An invited one replaces the open one: the visitor has just asked for it.

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { loadLazyFiles } from "./lazy-files.ts";
 import { emitFromClicks } from "./signals.ts";
 
@@ -11,18 +12,13 @@ interface IslandElement extends HTMLElement {
 
 function wake(element: IslandElement): Promise<void> {
 	element.awake ??= (async () => {
-		const { island, ids, props, styles } = element.dataset as Record<
-			string,
-			string
-		>;
+		const { island, ids, props, styles } = element.dataset;
 		for (const href of styles?.split(" ") ?? []) addLink("stylesheet", href);
 		const [module, { hydrate }] = await Promise.all([
-			import(/* @vite-ignore */ island as string) as Promise<
-				Record<string, never>
-			>,
+			import(/* @vite-ignore */ island ?? ""),
 			import("./hydrate.tsx"),
 		]);
-		const [view] = Object.values(module);
+		const [view] = Object.values<ComponentType<object>>(module);
 		await hydrate(element, view as never, JSON.parse(props ?? "{}"), ids ?? "");
 		element.dataset.awake = "";
 	})().catch((problem: unknown) => {

@@ -16,7 +16,7 @@ export interface CachedPage {
 	/** One ETag for each coding, since the bytes differ. */
 	readonly etags: Readonly<Record<ContentCoding, string>>;
 }
-export type ContentCoding = "identity" | "gzip" | "br";
+type ContentCoding = "identity" | "gzip" | "br";
 
 export interface HtmlCache
 	extends Pick<ByteCache<CachedPage>, "get" | "peek" | "clear" | "bytes"> {

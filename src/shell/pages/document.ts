@@ -1,4 +1,5 @@
 import { type CallBases, defaultCallBases } from "#core/calls.ts";
+import { createRecord, listKeys } from "#core/collections/records.ts";
 import { escapeHtml, jsonForScript } from "./html.ts";
 import type { Page, PageHead } from "./page.ts";
 
@@ -91,11 +92,11 @@ function renderMeta(
 
 /** Only bases that differ from the published ones are sent to the browser. */
 function serializeChangedBases(bases: CallBases): string | undefined {
-	const changed = Object.entries(bases).filter(
-		([name, base]) => defaultCallBases[name as keyof CallBases] !== base,
+	const changed = listKeys(bases).filter(
+		(name) => defaultCallBases[name] !== bases[name],
 	);
 	return changed.length
-		? JSON.stringify(Object.fromEntries(changed))
+		? JSON.stringify(createRecord(changed, (name) => bases[name]))
 		: undefined;
 }
 

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Gap, GapUse } from "#core/gaps.ts";
+import { defineContributions } from "#core/slice/contributions.ts";
 
 export interface GapFilling {
 	readonly node: ReactNode;
@@ -12,6 +13,8 @@ export interface GapFiller {
 		renderContext: unknown,
 	) => Promise<GapFilling> | GapFilling;
 }
+
+export const gapFillers = defineContributions<GapFiller>("gap fillers");
 
 /** The gap's own context is checked here, once; a list of fillers holds fillers of every context. */
 export function defineFiller<Context>(

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, useContext } from "react";
 
 /** When an island's script is loaded: seen, touched, or as soon as the browser has nothing else to do. */
-export type IslandWake = "visible" | "interaction" | "idle";
+type IslandWake = "visible" | "interaction" | "idle";
 
-export interface IslandMarkup {
+interface IslandMarkup {
 	readonly attributes: Readonly<Record<string, string>>;
 	readonly html: string;
 }

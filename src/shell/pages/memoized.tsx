@@ -8,7 +8,7 @@ import {
 } from "#shell/assets/styles.ts";
 import { IslandContext } from "./island.tsx";
 
-export interface MemoizedProps {
+interface MemoizedProps {
 	/** Unique in the code. */
 	readonly name: string;
 	/**

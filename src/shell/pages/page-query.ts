@@ -1,6 +1,16 @@
 import type { FastifyRequest } from "fastify";
 
-export interface CanonicalQuery {
+/** What a page's address holds beside its path. */
+export interface PageRoute {
+	Params: Record<string, string>;
+	Querystring: Record<string, unknown>;
+}
+type AddressedRequest = Pick<
+	FastifyRequest<PageRoute>,
+	"url" | "params" | "query"
+>;
+
+interface CanonicalQuery {
 	/** Without unknown parameters, and in one order. */
 	readonly search: string;
 	/** False for rare combinations: a client could request more of them than the cache holds. */
@@ -26,7 +36,7 @@ export interface PageQueryOptions {
 	>;
 }
 
-export interface PageQuery extends CanonicalQuery {
+interface PageQuery extends CanonicalQuery {
 	/** Only the parameters that the page named. */
 	readonly query: Readonly<Record<string, string>>;
 	/** True when something is opened on the page. */
@@ -39,7 +49,7 @@ const maxSearchLength = 2_000;
 /** Most addresses have no query: their result is computed once. */
 export function createQueryReader(
 	options: PageQueryOptions,
-): (request: FastifyRequest) => PageQuery {
+): (request: AddressedRequest) => PageQuery {
 	const plain = { query: {}, opens: false, ...toCanonicalQuery("", options) };
 	return (request) => {
 		const start = request.url.indexOf("?");
@@ -62,13 +72,12 @@ function toCanonicalQuery(
 }
 
 function pickKnownQuery(
-	request: FastifyRequest,
+	request: AddressedRequest,
 	known: readonly string[],
 ): Record<string, string> {
-	const given = request.query as Record<string, unknown>;
 	return Object.fromEntries(
 		known.flatMap((name) => {
-			const value = given[name];
+			const value = request.query[name];
 			return typeof value === "string" && value.length <= maxValueLength
 				? [[name, value] as const]
 				: [];
@@ -77,13 +86,12 @@ function pickKnownQuery(
 }
 
 function pickOpenedQuery(
-	request: FastifyRequest,
+	request: AddressedRequest,
 	known: NonNullable<PageQueryOptions["freshQuery"]>,
 ): Record<string, string> | undefined {
 	const given = Object.entries(pickKnownQuery(request, Object.keys(known)));
-	const parameters = request.params as Record<string, string>;
 	const opened = given.filter(([name, value]) =>
-		known[name]?.(value, parameters),
+		known[name]?.(value, request.params),
 	);
 	return opened.length ? Object.fromEntries(opened) : undefined;
 }

@@ -13,6 +13,7 @@ import {
 	cacheKey,
 	createQueryReader,
 	type PageQueryOptions,
+	type PageRoute,
 } from "./page-query.ts";
 import {
 	type RenderDeps,
@@ -21,7 +22,7 @@ import {
 } from "./render-page.tsx";
 
 /** What a page may know of its visitor and still be shared with others. */
-export interface PageAudience {
+interface PageAudience {
 	/** Equal for all visitors who get the same page: price country, consent region. */
 	readonly key: string;
 	/** True when the visitor chose it: then only this process caches the page, never a CDN. */
@@ -89,7 +90,7 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 type Work<Value> = () => Promise<Value>;
 
 /** Bounds how many pages that are not in the cache are rendered at once. */
-export interface PageLoad {
+interface PageLoad {
 	/** True when one more would be refused. */
 	isFull(group: "pages" | "submissions"): boolean;
 	/** Answers with a refusal, and true, when the group is full. */
@@ -207,9 +208,9 @@ export function pageRoutes<Visitor extends PageAudience>(
 			const read = createQueryReader(options);
 			const { handlePost, load = unbounded } = deps;
 			if (options.takesPosts && handlePost)
-				server.post(address.pattern, async (request, reply) => {
+				server.post<PageRoute>(address.pattern, async (request, reply) => {
 					const { query, search, opens } = read(request);
-					const parameters = request.params as Record<string, string>;
+					const parameters = request.params;
 					const visitor = deps.getAudience(request);
 					const page = opens
 						? await show({ parameters, query, search, visitor, request })
@@ -219,11 +220,11 @@ export function pageRoutes<Visitor extends PageAudience>(
 						sendFor(renderContext, [request, reply, { ...page, status }]),
 					);
 				});
-			const config = { load: "own" } as const;
-			server.get(address.pattern, { config }, async (request, reply) => {
+			const route = { config: { load: "own" } } as const;
+			server.get<PageRoute>(address.pattern, route, async (request, reply) => {
 				const visitor = deps.getAudience(request);
 				const { query, search, isCacheable, opens } = read(request);
-				const parameters = request.params as Record<string, string>;
+				const parameters = request.params;
 				const pageRequest = { parameters, query, search, visitor, request };
 				const pathAsked = () => buildPath(address.pattern, parameters);
 				const nothing = () => replyMissing(reply, parameters, options);

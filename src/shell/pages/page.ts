@@ -34,3 +34,14 @@ export interface PageHead {
 	readonly lang?: string;
 	readonly dir?: "ltr" | "rtl";
 }
+
+/** Pages about one visitor: search engines must not list them. */
+export const createUnlistedPages =
+	(type: PageType, description: string) =>
+	(title: string, body: ReactNode, status = 200): Page => ({
+		type,
+		head: { title, description, listed: false },
+		tags: [],
+		status,
+		body,
+	});

@@ -4,14 +4,12 @@ import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./advocacy-banner-section.module.css";
 import { BannerCover } from "./banner-picture-view.tsx";
 
-export interface AdvocacyBannerProps {
-	readonly advocacy: NonNullable<Banners["advocacy"]>;
-}
-
 /** Learners on video. The film is requested on a click only, and all of it can be read. */
 export function AdvocacyBanner({
 	advocacy: { heading, text, video },
-}: AdvocacyBannerProps) {
+}: {
+	readonly advocacy: NonNullable<Banners["advocacy"]>;
+}) {
 	return (
 		<article
 			data-hue="terracotta"

@@ -1,15 +1,7 @@
 import type { BannerImages } from "#storefront/section-schema.ts";
 
-export interface BannerPictures {
-	readonly web: string;
-	readonly tab: string;
-	readonly mob: string;
-}
-
 /** A picture for every device: a missing one falls back to the web's. Undefined: cover art is shown instead. */
-export function findBannerPictures(
-	images: BannerImages,
-): BannerPictures | undefined {
+export function findBannerPictures(images: BannerImages) {
 	const { carousel_image_tab: tab, carousel_image_mob: mob } = images;
 	// Without one for the web, any picture that was made for this banner is better than none.
 	const web = images.carousel_image_web ?? tab ?? mob;

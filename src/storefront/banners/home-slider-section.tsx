@@ -12,7 +12,7 @@ import { bannerClicked } from "./signals.ts";
 
 const hues: readonly Hue[] = ["violet", "cobalt", "pine", "terracotta"];
 
-export interface HomeSliderProps {
+interface HomeSliderProps {
 	readonly banners: Pick<Banners, "home" | "advocacy">;
 	readonly label?: string;
 }

@@ -6,16 +6,14 @@ import { BannerPicture } from "./banner-picture-view.tsx";
 import { bannerClicked } from "./signals.ts";
 import styles from "./skillup-banners-section.module.css";
 
-export interface SkillupBannersProps {
-	readonly banners: Pick<Banners, "skillup">;
-	readonly label?: string;
-}
-
 /** Slides of the free courses: a picture for each device, a heading, and one link over all of it. */
 export function SkillupBanners({
 	banners: { skillup },
 	label = messages.banners.skillupLabel,
-}: SkillupBannersProps) {
+}: {
+	readonly banners: Pick<Banners, "skillup">;
+	readonly label?: string;
+}) {
 	return (
 		<CarouselFrame
 			id="skillup-home-page-slider-banner"

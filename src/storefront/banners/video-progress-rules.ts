@@ -1,4 +1,4 @@
-export const playbackMilestones = [25, 50, 75, 100] as const;
+const playbackMilestones = [25, 50, 75, 100] as const;
 export type PlaybackMilestone = (typeof playbackMilestones)[number];
 
 export interface PlaybackPosition {

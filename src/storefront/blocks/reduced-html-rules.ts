@@ -11,7 +11,7 @@ export type ReducedHtmlNode =
 	  };
 
 const allowedTags = ["p", "h3", "ul", "ol", "li", "strong", "em", "a"] as const;
-export type AllowedTag = (typeof allowedTags)[number];
+type AllowedTag = (typeof allowedTags)[number];
 
 /** What others write for the same. */
 const sameTags: Readonly<Record<string, AllowedTag>> = {
@@ -27,16 +27,14 @@ const removedElements =
 const tag = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi;
 const maxDepth = 12;
 
-interface OpenElement {
-	readonly tag: AllowedTag;
-	readonly href: string | undefined;
-	readonly children: ReducedHtmlNode[];
-}
-
 export function parseReducedHtml(source: string): readonly ReducedHtmlNode[] {
 	const html = paragraphed(source.replace(removedElements, ""));
 	const root: ReducedHtmlNode[] = [];
-	const open: OpenElement[] = [];
+	const open: {
+		readonly tag: AllowedTag;
+		readonly href: string | undefined;
+		readonly children: ReducedHtmlNode[];
+	}[] = [];
 	const here = () => open.at(-1)?.children ?? root;
 	const say = (text: string) => {
 		const plain = withoutEntities(text).replace(/\s+/g, " ");

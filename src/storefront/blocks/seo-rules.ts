@@ -12,7 +12,7 @@ export type SplitNode =
 			readonly isRest: boolean;
 	  });
 
-export interface CollapsedText {
+interface CollapsedText {
 	readonly nodes: readonly SplitNode[];
 	/** False when everything is shown at once. */
 	readonly isCut: boolean;

@@ -11,7 +11,7 @@ import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./business-page.module.css";
 import type { BusinessOffer } from "./business-presenter.ts";
 import type { LocatedBusinessPage } from "./page-list-rules.ts";
@@ -20,11 +20,10 @@ import { BusinessProgramsSection, programsId } from "./programs-section.tsx";
 import { BusinessChapters, BusinessQuestions } from "./reading-section.tsx";
 import { splitFigure } from "./rules.ts";
 import { BusinessSolutions, solutionsId } from "./solutions-section.tsx";
-import type { TrailStep } from "./structured-data-presenter.ts";
 
-export interface BusinessPageProps {
+interface BusinessPageProps {
 	readonly placed: LocatedBusinessPage;
-	readonly trail: readonly TrailStep[];
+	readonly trail: readonly Crumb[];
 	readonly brand: Brand;
 	readonly offer: BusinessOffer;
 	/** The pigments of all categories, for pages that belong to none. */

@@ -2,11 +2,7 @@ import type { Category } from "#catalogue/categories/category-schema.ts";
 import { formatPlainLength } from "#catalogue/products/product-presenter.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import type { EndedProgram } from "#catalogue/programs/ended-program-gaps.ts";
-import {
-	listBundles,
-	listUniversityPrograms,
-} from "#catalogue/programs/program-store.ts";
-import { listPopularCourses } from "#catalogue/store/category-store.ts";
+import { listProducts } from "#catalogue/store/product-store.ts";
 import {
 	createSummaryContext,
 	type ProductSlide,
@@ -46,9 +42,9 @@ export async function loadBusinessOffer(
 		fields.map(async ({ slug: category }) => {
 			const query = { country, category, limit: programsPerField };
 			const [courses, bundles, university] = await Promise.all([
-				listPopularCourses(db, { country, category, limit: perField }),
-				listBundles(db, query),
-				listUniversityPrograms(db, query),
+				listProducts(db, "course", { country, category, limit: perField }),
+				listProducts(db, "bundle", query),
+				listProducts(db, "university", query),
 			]);
 			return { courses, bundles, university };
 		}),

@@ -20,6 +20,7 @@ import {
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
+import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {
 	businessAddress,
@@ -35,10 +36,7 @@ import {
 	listBusinessPages,
 } from "./page-list-rules.ts";
 import { groupOtherSolutions } from "./rules.ts";
-import {
-	type TrailStep,
-	toBusinessStructuredData,
-} from "./structured-data-presenter.ts";
+import { toBusinessStructuredData } from "./structured-data-presenter.ts";
 
 type BusinessRoutesDeps = HomeDeps & {
 	readonly pages: PageRoutes<Audience>;
@@ -125,7 +123,7 @@ async function businessPage(
 }
 
 /** Where the page stands, from the front door down. */
-function createTrail({ kind, path, page }: LocatedBusinessPage): TrailStep[] {
+function createTrail({ kind, path, page }: LocatedBusinessPage): Crumb[] {
 	const trail = [
 		{ name: messages.breadcrumbHome, href: homeAddress.to() },
 		{ name: messages.business.breadcrumb, href: businessAddress.to() },

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	businessSiteModule,
@@ -6,7 +5,6 @@ import {
 	createQuotePopup,
 	findContactSubmitLabel,
 	homeSiteModule,
-	isB2bQuery,
 } from "./contact-form-rules.ts";
 
 const plain = { pageType: "business", country: "DE" } as const;
@@ -64,12 +62,4 @@ test("MOD-011, B2BP-016: the quote's site module, lead type and query type", () 
 		leadType: "b2b",
 		queryType: "B2b",
 	});
-});
-
-test("B2BP-020: a query type is compared without regard to case, so the quote's is one of companies", () => {
-	expect(isB2bQuery(createQuotePopup("skill-up").queryType)).toBe(true);
-	expect(isB2bQuery("B2C")).toBe(false);
-	fc.assert(
-		fc.property(fc.mixedCase(fc.constant("b2b")), (query) => isB2bQuery(query)),
-	);
 });

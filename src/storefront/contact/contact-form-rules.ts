@@ -6,7 +6,6 @@ export interface ContactPopup {
 	/** Names the form to the server, and opens the frame by `?form=`. */
 	readonly siteModule: string;
 	readonly leadType: "b2b" | "b2c";
-	/** Compared without regard to case. */
 	readonly queryType: string;
 	readonly pageType: PageType;
 	readonly title: string;
@@ -71,7 +70,7 @@ export function createQuotePopup(pageType: PageType): ContactPopup {
 	return {
 		siteModule: quoteSiteModule,
 		leadType: "b2b",
-		// The published spelling, lower case included; see `isB2bQuery`.
+		// The published spelling, lower case included.
 		queryType: "B2b",
 		pageType,
 		title: messages.quote.popupTitle,
@@ -80,8 +79,4 @@ export function createQuotePopup(pageType: PageType): ContactPopup {
 		successMessage: messages.contact.success,
 		bullets: messages.quote.bullets,
 	};
-}
-
-export function isB2bQuery(queryType: string): boolean {
-	return queryType.toLowerCase() === "b2b";
 }

@@ -7,8 +7,6 @@ import {
 	toFormName,
 } from "./form-link-rules.ts";
 
-type Appearance = Omit<ButtonLinkProps, "href">;
-
 /** Leads to its host page with the frame open in it; awake, the frame covers the page instead. */
 export function ContactTrigger({
 	popup,
@@ -16,7 +14,7 @@ export function ContactTrigger({
 	product,
 	children = popup.buttonLabel,
 	...appearance
-}: Appearance & {
+}: Omit<ButtonLinkProps, "href"> & {
 	popup: ContactPopup;
 	host: string;
 	/** One that is no longer offered says so in place of the form. */

@@ -3,8 +3,9 @@ import type { DocumentRouteDeps } from "#catalogue/files/documents/document-rout
 import type { ListSnapshot } from "#catalogue/lists/index/list-snapshot.ts";
 import { parseListQuery } from "#catalogue/lists/list-query-rules.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import { listProductsById } from "#catalogue/store/product-store.ts";
+import { listProductCards } from "#catalogue/store/product-store.ts";
 import type { Address } from "#core/addresses.ts";
+import type { SlugRoute } from "#platform/http/server.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
@@ -40,8 +41,8 @@ function fieldFileRoute(
 	write: (input: FieldDocumentInput) => PdfDocument,
 ): void {
 	const { server, shelf, catalogue } = deps;
-	server.get(address.pattern, async (request, reply) => {
-		const { slug = "" } = request.params as { slug?: string };
+	server.get<SlugRoute>(address.pattern, async (request, reply) => {
+		const { slug } = request.params;
 		const country = catalogue.priceCountry(deps.visitorOf(request).country);
 		const key = [address.pattern, slug, country].join("\0");
 		const file = await shelf.get(key, async () => {
@@ -93,6 +94,6 @@ async function listCourses(
 		country,
 		perPage: maxCourses,
 	});
-	const ids = entries.map(({ id }) => id);
-	return listProductsById(db, "course", ids, country);
+	const keys = entries.map(({ id }) => ({ kind: "course" as const, id }));
+	return listProductCards(db, keys, country);
 }

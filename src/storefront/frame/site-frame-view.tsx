@@ -5,7 +5,7 @@ import { GapSlot } from "#shell/pages/gap.tsx";
 import { messages } from "#storefront/messages.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 
-export interface SiteFrameContext {
+interface SiteFrameContext {
 	readonly type: PageType;
 	readonly path: string;
 	readonly visitor: Audience;

@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
-import {
-	stripPictures,
-	stripRatio,
-} from "#storefront/blocks/partner-strip-rules.ts";
+import { stripPictures } from "#storefront/blocks/partner-strip-rules.ts";
 import { findSharedField } from "./home-rules.ts";
 
 describe("one field at three depths", () => {
@@ -75,9 +72,5 @@ describe("the strip of partners", () => {
 			src: "/m.avif",
 		});
 		expect(stripPictures({ text: "" })).toEqual([]);
-	});
-
-	test("SEO-012: is 16 by 9", () => {
-		expect(stripRatio.width * 9).toBe(stripRatio.height * 16);
 	});
 });

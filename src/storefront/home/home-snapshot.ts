@@ -2,11 +2,7 @@ import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
-import {
-	listBundles,
-	listUniversityPrograms,
-} from "#catalogue/programs/program-store.ts";
-import { listPopularCourses } from "#catalogue/store/category-store.ts";
+import { listProducts } from "#catalogue/store/product-store.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { createPromiseCache } from "#core/cache.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -50,15 +46,19 @@ export function openHomeSnapshot(db: Db): HomeSnapshot {
 
 async function loadProducts(db: Db, country: string): Promise<HomeProducts> {
 	const [courses, bundles, universities, reviews] = await Promise.all([
-		listPopularCourses(db, { country, limit: coursesShown, withBatches: true }),
-		listBundles(db, { country, limit: programsRead }),
-		listUniversityPrograms(db, { country, limit: programsRead }),
+		listProducts(db, "course", {
+			country,
+			limit: coursesShown,
+			withBatches: true,
+		}),
+		listProducts(db, "bundle", { country, limit: programsRead }),
+		listProducts(db, "university", { country, limit: programsRead }),
 		listReviews(db, { limit: reviewsShown }),
 	]);
 	const shared = findSharedField(bundles, universities);
 	const category = shared?.bundle.category;
 	const [course] = category
-		? await listPopularCourses(db, { country, category, limit: 1 })
+		? await listProducts(db, "course", { country, category, limit: 1 })
 		: [];
 	const oneField = shared && { course, ...shared };
 	return { courses, bundles, universities, reviews, oneField };

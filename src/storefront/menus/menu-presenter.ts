@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
+import {
+	formatProductLength,
+	localeFor,
+} from "#catalogue/products/product-presenter.ts";
 import type { PopularProduct } from "#catalogue/store/popular-product-store.ts";
 import { formatMoney } from "#core/money.ts";
-import { numberFormat } from "#core/text/formats.ts";
 import type {
 	MenuGroup,
 	MenuGroups,
@@ -43,22 +45,9 @@ function presentMenuProgram(
 		productName: program.title,
 		url: productAddresses[program.kind].to(program),
 		programType: program.kind,
-		programDurations: durationText(program, locale),
+		programDurations: formatProductLength(program, locale),
 		price: program.from && formatMoney(program.from, locale),
 	};
-}
-
-function durationText(
-	{ hours, months }: PopularProduct,
-	locale: string,
-): string | undefined {
-	const [amount, unit] =
-		months === undefined ? [hours, "hour"] : [months, "month"];
-	return amount === undefined
-		? undefined
-		: numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(
-				amount,
-			);
 }
 
 /** The clusters, or one of them. */

@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { productKinds } from "#catalogue/product.ts";
 import {
 	listPopularOfEachCategory,
 	type PopularProduct,
@@ -9,6 +10,20 @@ import type { MenuCategory } from "./calls.ts";
 import { presentMenuCategories } from "./menu-presenter.ts";
 
 const perKind = 3;
+
+async function listPopularOfEveryKind(
+	db: Db,
+	country: string,
+): Promise<PopularProduct[]> {
+	const lists = await Promise.all(
+		productKinds.map((kind) => {
+			const soldOnly = kind !== "free-course";
+			const filter = { country, limit: perKind, soldOnly };
+			return listPopularOfEachCategory(db, kind, filter);
+		}),
+	);
+	return lists.flat();
+}
 
 /** What the categories open, cached for each country with prices until content changes. */
 export interface MenuSnapshot {
@@ -25,9 +40,7 @@ export function openMenuSnapshot(
 		categories: async (country) =>
 			presentMenuCategories(
 				catalogue.categories,
-				await cache.get(country, () =>
-					listPopularOfEachCategory(db, { country, perKind }),
-				),
+				await cache.get(country, () => listPopularOfEveryKind(db, country)),
 				country,
 			),
 		reload: cache.clear,

@@ -10,7 +10,7 @@ export interface SitemapGroup {
 	readonly title?: string;
 	readonly links: readonly SitemapLink[];
 }
-export interface SitemapSection {
+interface SitemapSection {
 	readonly title: string;
 	readonly href?: string | undefined;
 	readonly groups: readonly SitemapGroup[];

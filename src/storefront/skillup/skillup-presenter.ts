@@ -5,7 +5,7 @@ import {
 import type { FreeCourseExplorerCategory } from "#catalogue/free-courses/free-course-explorer-view.tsx";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import { listPartners, listReviews } from "#catalogue/people/people-store.ts";
-import { listFreeCourses } from "#catalogue/programs/program-store.ts";
+import { listProducts } from "#catalogue/store/product-store.ts";
 import {
 	createSummaryContext,
 	type ProductSummary,
@@ -32,7 +32,7 @@ export async function presentSkillupPage(
 	const { categories } = catalogue;
 	const country = catalogue.priceCountry(visitor.country);
 	const [courses, partners, reviews] = await Promise.all([
-		listFreeCourses(db, { limit: coursesRead }),
+		listProducts(db, "free-course", { country: "", limit: coursesRead }),
 		listPartners(db),
 		listReviews(db, { limit: reviewsRead }),
 	]);

@@ -1,4 +1,7 @@
-import { pageBreadcrumbStructuredData } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import {
+	breadcrumbStructuredData,
+	homeCrumb,
+} from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { standingForm } from "#storefront/contact/gaps.ts";
@@ -29,7 +32,10 @@ export function presentTextPage(
 			description,
 			canonical: path,
 			structured: [
-				pageBreadcrumbStructuredData([{ name: title, path }], publicUrl),
+				breadcrumbStructuredData(
+					[homeCrumb, { name: title, href: path }],
+					publicUrl,
+				),
 			],
 		},
 		tags: ["site"],

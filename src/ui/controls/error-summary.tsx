@@ -3,15 +3,13 @@ import styles from "#ui/controls/error-summary.module.css";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
-interface FormProblem {
-	/** The id of the control that wants another look. */
-	field: string;
-	message: ReactNode;
-}
-
 interface ErrorSummaryProps extends Omit<ComponentProps<"div">, "title"> {
 	title: ReactNode;
-	problems: readonly FormProblem[];
+	problems: readonly {
+		/** The id of the control that wants another look. */
+		field: string;
+		message: ReactNode;
+	}[];
 	headingLevel?: 2 | 3 | 4;
 }
 

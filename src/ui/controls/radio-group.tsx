@@ -9,18 +9,16 @@ import {
 import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-interface RadioOption {
-	value: string;
-	label: ReactNode;
-	hint?: ReactNode;
-	disabled?: boolean;
-}
-
 interface RadioGroupProps
 	extends FieldText,
 		Omit<ComponentProps<"fieldset">, "onChange" | "defaultValue"> {
 	name: string;
-	options: readonly RadioOption[];
+	options: readonly {
+		value: string;
+		label: ReactNode;
+		hint?: ReactNode;
+		disabled?: boolean;
+	}[];
 	defaultValue?: string | undefined;
 	required?: boolean;
 	/** `tiles` gives each choice a frame, for few and weighty ones. */

@@ -23,11 +23,11 @@ export interface TextAreaFieldProps
 		ComponentProps<"textarea"> {}
 
 /** What the keyboard of a phone and its corrections should do for each type. */
-const keyboardHints = {
+const keyboardHints: Readonly<Record<string, ComponentProps<"input">>> = {
 	email: { inputMode: "email", autoCapitalize: "none", spellCheck: false },
 	tel: { inputMode: "tel" },
 	url: { inputMode: "url", autoCapitalize: "none", spellCheck: false },
-} as const satisfies { [type: string]: ComponentProps<"input"> };
+};
 
 export function TextField(props: TextFieldProps) {
 	const { label, hint, error, requiredMark, optionalMark, ...rest } = props;
@@ -37,8 +37,7 @@ export function TextField(props: TextFieldProps) {
 	return (
 		<FieldFrame {...props} id={id}>
 			<input
-				{...(type in keyboardHints &&
-					keyboardHints[type as keyof typeof keyboardHints])}
+				{...keyboardHints[type]}
 				{...native}
 				type={type}
 				id={id}

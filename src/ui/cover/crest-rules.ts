@@ -18,10 +18,6 @@ export const shieldPath = "M4 4h72v44c0 22-14 36-36 44C18 84 4 70 4 48z";
 
 /** 2 is deep, 3 the middle shade, 5 the palest, 6 the lamp. */
 type CrestTone = 2 | 3 | 5 | 6;
-interface CrestImage {
-	field: CrestTone;
-	layers: Array<{ tone: CrestTone; path: string }>;
-}
 
 /** How the field is divided; a charge may stand on any of them. */
 const divisions: Record<string, string> = {
@@ -71,7 +67,7 @@ const pickShape = (dice: SeededRandom, shapes: Record<string, string>) =>
 	dice.pick(Object.values(shapes) as [string, ...string[]]);
 
 /** The same school bears the same arms for ever. */
-export function composeCrest(seed: string): CrestImage {
+export function composeCrest(seed: string) {
 	const dice = createSeededRandom(seed);
 	const [field, division, charge] = dice.pick<
 		[CrestTone, CrestTone, CrestTone]

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { createRecord, listKeys } from "#core/collections/records.ts";
 import styles from "#ui/icons/icon.module.css";
 import {
 	directionalIcons,
@@ -33,9 +34,6 @@ export function Icon({ name, filled = false, className, ...rest }: IconProps) {
 }
 
 /** A page has some hundred icons, whose inside never changes: written once, it costs no element. */
-const paths = Object.fromEntries(
-	Object.entries(iconShapes).map(([name, shape]) => [
-		name,
-		{ __html: `<path d="${shape}"></path>` },
-	]),
-) as Record<IconName, { __html: string }>;
+const paths = createRecord(listKeys(iconShapes), (name) => ({
+	__html: `<path d="${iconShapes[name]}"></path>`,
+}));

@@ -1,12 +1,6 @@
 import { cachedText, numberFormat, pluralRules } from "#core/text/formats.ts";
 import { messages } from "#ui/messages.ts";
 
-interface RatingText {
-	average: string;
-	scale: string;
-	count: string;
-}
-
 /**
  * The numbers of a rating in the reader's own notation.
  * A count of zero, or an average outside the scale, has no text.
@@ -15,7 +9,7 @@ export function ratingText(
 	{ average, count }: { average: number; count: number },
 	locale = "en",
 	nouns: Record<string, string> = messages.ratings,
-): RatingText | undefined {
+) {
 	if (!(count > 0) || !(average > 0 && average <= 5)) return undefined;
 	return {
 		average: cachedText(`average ${locale} ${average}`, () =>

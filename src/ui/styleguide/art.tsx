@@ -1,14 +1,12 @@
+import { listKeys } from "#core/collections/records.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
-import {
-	type CompositionName,
-	compositions,
-} from "#ui/cover/cover-compositions.ts";
+import { compositions } from "#ui/cover/cover-compositions.ts";
 import { Crest } from "#ui/cover/crest.tsx";
 import styles from "#ui/styleguide/specimen.module.css";
 import { Specimen, StyleguideChapter } from "#ui/styleguide/specimen.tsx";
 import { type Hue, hues } from "#ui/tokens/hues.ts";
 
-const compositionNames = Object.keys(compositions) as CompositionName[];
+const compositionNames = listKeys(compositions);
 const hueForIndex = (index: number): Hue =>
 	hues[(index * 5) % hues.length] ?? "slate";
 

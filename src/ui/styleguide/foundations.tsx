@@ -1,5 +1,6 @@
+import { listKeys } from "#core/collections/records.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { type IconName, iconShapes } from "#ui/icons/icon-shapes.ts";
+import { iconShapes } from "#ui/icons/icon-shapes.ts";
 import { Wordmark } from "#ui/icons/wordmark.tsx";
 import styles from "#ui/styleguide/specimen.module.css";
 import { Specimen, StyleguideChapter } from "#ui/styleguide/specimen.tsx";
@@ -74,7 +75,7 @@ export function FoundationsChapter() {
 					<Wordmark name="Lyceum" />
 				</Specimen>
 				<Specimen name="Icons" layout="fine">
-					{(Object.keys(iconShapes) as IconName[]).map((name) => (
+					{listKeys(iconShapes).map((name) => (
 						<div key={name} className={styles.icon}>
 							<Icon name={name} />
 							{name}

@@ -2,18 +2,16 @@ import type { ReactNode } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 import styles from "#ui/styleguide/specimen.module.css";
 
-interface StyleguideChapterProps {
-	title: string;
-	about: ReactNode;
-	children: ReactNode;
-}
-
 /** One subject: its name and purpose at the start, its specimens beside. */
 export function StyleguideChapter({
 	title,
 	about,
 	children,
-}: StyleguideChapterProps) {
+}: {
+	title: string;
+	about: ReactNode;
+	children: ReactNode;
+}) {
 	return (
 		<section className={styles.chapter}>
 			<div className={styles.intro}>
@@ -25,20 +23,18 @@ export function StyleguideChapter({
 	);
 }
 
-interface SpecimenProps {
-	name: string;
-	layout?: "row" | "stack" | "grid" | "narrow" | "fine";
-	/** Paints what the pointer or the keyboard would bring about. */
-	pretend?: "focus" | "hover";
-	children: ReactNode;
-}
-
 export function Specimen({
 	name,
 	layout = "row",
 	pretend,
 	children,
-}: SpecimenProps) {
+}: {
+	name: string;
+	layout?: "row" | "stack" | "grid" | "narrow" | "fine";
+	/** Paints what the pointer or the keyboard would bring about. */
+	pretend?: "focus" | "hover";
+	children: ReactNode;
+}) {
 	return (
 		<figure className={styles.specimen}>
 			<figcaption className={styles.caption}>{name}</figcaption>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldProblem } from "#core/calls.ts";
-import type { Page } from "#shell/pages/page.ts";
+import { createUnlistedPages } from "#shell/pages/page.ts";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
@@ -41,21 +41,7 @@ export function findProblemMessage(
 	return problems?.find((problem) => problem.field === field)?.message;
 }
 
-/** Neither indexed nor cached. */
-export function accountPage(
-	title: string,
-	body: Page["body"],
-	status = 200,
-): Page {
-	return {
-		type: "account",
-		head: {
-			title,
-			description: messages.pageDescription,
-			listed: false,
-		},
-		tags: [],
-		status,
-		body,
-	};
-}
+export const accountPage = createUnlistedPages(
+	"account",
+	messages.pageDescription,
+);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "#core/calls.ts";
 
-const userInfo = z.object({
+export const userInfoSchema = z.object({
 	email: z.string(),
 	/** Dialling code, hyphen, number. */
 	phone: z.nullable(z.string()),
@@ -14,7 +14,7 @@ const userInfo = z.object({
 	shouldPrefill: z.literal(1),
 	sms_compliance_agreed: z.nullable(z.string()),
 });
-export type UserInfo = z.infer<typeof userInfo>;
+export type UserInfo = z.infer<typeof userInfoSchema>;
 
 export const getUserInfo = defineCall({
 	base: "api-nocache",
@@ -22,5 +22,5 @@ export const getUserInfo = defineCall({
 	verb: "POST",
 	summary: "Who is signed in, as forms need it; empty for everybody else.",
 	input: z.object({}),
-	output: z.object({ status: z.literal(200), data: z.partial(userInfo) }),
+	output: z.object({ status: z.literal(200), data: z.partial(userInfoSchema) }),
 });

@@ -1,3 +1,4 @@
+import { listKeys } from "#core/collections/records.ts";
 import {
 	findSearchEngine,
 	isOwnHost,
@@ -24,7 +25,7 @@ export const touchParameters = {
 	gclid: "gclid",
 } as const;
 export type TouchKey = keyof typeof touchParameters;
-export const touchKeys = Object.keys(touchParameters) as TouchKey[];
+export const touchKeys = listKeys(touchParameters);
 
 /** One arrival at the site. */
 export interface Touch extends Readonly<Record<TouchKey, string>> {

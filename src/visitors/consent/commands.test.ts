@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Id } from "#core/ids.ts";
+import { createId, type Id } from "#core/ids.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { type ConsentAnswer, recordConsent } from "./commands.ts";
 import { listConsentsByDevice, listConsentsById } from "./store.ts";
@@ -7,7 +7,7 @@ import { listConsentsByDevice, listConsentsById } from "./store.ts";
 const device = "16fd2706-8baf-433b-82eb-8c7fada847da" as Id<"device">;
 const other = "7c9e6679-7425-40de-944b-e07fc1f90ae7" as Id<"device">;
 const anAnswer = (differences: Partial<ConsentAnswer> = {}): ConsentAnswer => ({
-	id: crypto.randomUUID() as Id<"consent">,
+	id: createId<"consent">(),
 	choice: { analytics: true, marketing: false },
 	device,
 	textVersion: "1",

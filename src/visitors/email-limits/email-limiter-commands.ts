@@ -1,7 +1,10 @@
 import { emailKey } from "#core/text/email-address.ts";
 import { type Clock, localDate } from "#core/time.ts";
+import type { Config } from "#platform/config/config.ts";
 import type { Tx } from "#platform/database/database.ts";
+import type { Platform } from "#platform/platform.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import {
 	type EmailLimit,
 	type OutgoingEmailKind,
@@ -36,4 +39,19 @@ export function createEmailLimiter(deps: {
 /** Rows hold a hash, so that they do not tell who gets how many emails. */
 export function hashCountedEmail(hash: SecretHmac, address: string): string {
 	return hash("counted email", emailKey(address));
+}
+
+/** All senders share these counts: they are rows in the database, and one key makes all hashes. */
+export function openEmailCounts({
+	clock,
+	config,
+	secret,
+}: Pick<Platform, "clock" | "secret"> & {
+	readonly config: Pick<Config, "siteTimeZone">;
+}): EmailLimiter {
+	return createEmailLimiter({
+		hash: createSecretHmac(secret),
+		clock,
+		timeZone: config.siteTimeZone,
+	});
 }

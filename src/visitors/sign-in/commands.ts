@@ -172,7 +172,7 @@ export async function resendCode(
 		const codeRequest = { email, signUp, back, address, cookies };
 		const requested = await sendCode(deps, tx, codeRequest);
 		if (!requested.ok) return refused<ResendRefusal>({ why: requested.reason });
-		await store.markCodeReplaced(tx, sent.id, now);
+		await store.markCode(tx, sent.id, "used", now);
 		return requested;
 	});
 }
@@ -221,7 +221,7 @@ export async function verifyCode(
 				await store.countWrongAttempt(tx, sent.id);
 			return refused(verdict);
 		}
-		await store.markCodeProven(tx, sent.id, now);
+		await store.markCode(tx, sent.id, "proven", now);
 		const account =
 			(await findAccountByEmail(tx, sent.email)) ??
 			(sent.signUp && (await createAccount(deps, tx, sent.email, sent.signUp)));

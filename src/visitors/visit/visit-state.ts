@@ -1,3 +1,4 @@
+import { withoutSchemas } from "#core/calls.ts";
 import type { Ask } from "#shell/browser/ask.ts";
 import { createAsyncStore } from "#shell/browser/async-store.ts";
 import type { getVisit, Visit } from "#visitors/calls.ts";
@@ -14,6 +15,6 @@ export async function loadVisit(
 	const input = { page: page.address, referrer: page.referrer };
 	await visitState.fill(
 		// The browser loads the address of the call without its schemas.
-		ask(getVisitEndpoint as typeof getVisit, input),
+		ask(withoutSchemas<typeof getVisit>(getVisitEndpoint), input),
 	);
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Course } from "#catalogue/courses/course-schema.ts";
-import { selectCourses, toCourse } from "#catalogue/courses/course-store.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import { selectReviews, toReview } from "#catalogue/people/people-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
@@ -9,6 +8,10 @@ import {
 	selectProductCards,
 	toProductCard,
 } from "#catalogue/store/catalogue-tables-store.ts";
+import {
+	selectWholeProducts,
+	toWholeProduct,
+} from "#catalogue/store/product-store.ts";
 import { compileQuery } from "#platform/database/compiled-query.ts";
 import type { Db } from "#platform/database/database.ts";
 import { selectCoursesWithSkills } from "./course-skills-store.ts";
@@ -39,13 +42,13 @@ export async function findCourseWithRelated(
 	const [row] = await courseWithRelatedQuery(db, {
 		slug,
 		country,
-		maxReviews: limits.reviews,
-		maxPrograms: limits.programs,
+		mostReviews: limits.reviews,
+		mostPrograms: limits.programs,
 	});
 	if (!row) return undefined;
 	const { reviews: reviewRows, programs, fellows, ...course } = row;
 	return {
-		course: toCourse(course, country),
+		course: toWholeProduct<Course>(course, country),
 		reviews: reviewRows.map(toReview),
 		programs: programs.map((card) => toProductCard<BundleWithCourses>(card)),
 		fellows: fellows.map((card) => toProductCard<CourseWithSkills>(card)),
@@ -53,15 +56,15 @@ export async function findCourseWithRelated(
 }
 
 const courseWithRelatedQuery = compileQuery(
-	["slug", "country", "maxReviews", "maxPrograms"],
-	(db, { slug, country, maxReviews, maxPrograms }) => {
+	["slug", "country", "mostReviews", "mostPrograms"],
+	(db, { slug, country, mostReviews, mostPrograms }) => {
 		const programs = selectProductCards(db, "bundle", country)
 			.select(sql<string[]>`details -> 'courses'`.as("courses"))
 			.where(sql<boolean>`details -> 'courses' ? ${slug}`)
 			.where(sql<boolean>`card ->> 'sunset' is distinct from 'true'`)
 			.orderBy(sql`(card ->> 'courseCount')::int`)
 			.orderBy("id")
-			.limit(sql<number>`${maxPrograms}::int`);
+			.limit(sql<number>`${mostPrograms}::int`);
 		const programCourses = selectCoursesWithSkills(db, country).where(
 			"slug",
 			"in",
@@ -69,8 +72,8 @@ const courseWithRelatedQuery = compileQuery(
 		);
 		const reviewRows = selectReviews(db)
 			.where("product", "=", slug)
-			.limit(sql<number>`${maxReviews}::int`);
-		return selectCourses(db, country)
+			.limit(sql<number>`${mostReviews}::int`);
+		return selectWholeProducts(db, "course", country)
 			.where("slug", "=", slug)
 			.select([
 				jsonArrayFrom(reviewRows).as("reviews"),

@@ -5,6 +5,7 @@ import {
 	selectProductCards,
 	toProductCard,
 } from "#catalogue/store/catalogue-tables-store.ts";
+import { sortBySlugs } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { CourseWithSkills } from "./related-course-rules.ts";
 
@@ -32,9 +33,10 @@ export async function listCoursesWithSkillsBySlug(
 	const rows = await selectCoursesWithSkills(db, country)
 		.where("slug", "in", [...slugs])
 		.execute();
-	return rows
-		.map((row) => toProductCard<CourseWithSkills>(row))
-		.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+	return sortBySlugs(
+		rows.map((row) => toProductCard<CourseWithSkills>(row)),
+		slugs,
+	);
 }
 
 /** What is taught in courses, by their slugs. */

@@ -15,8 +15,8 @@ import type { PricePlan } from "./course-schedule-presenter.ts";
 
 /** When one can learn: every group to come, by the way in which it is taught. */
 export function CourseSchedulePage({ view }: { view: CoursePageProps }) {
-	const { course, category, crumbs, plans, links } = view;
-	const { slug, title } = course;
+	const { product, category, crumbs, plans, links } = view;
+	const { slug, title } = product;
 	return (
 		<ProductSubpage
 			hue={category.hue}

@@ -1,8 +1,10 @@
 import { fileMessages } from "#catalogue/files/messages.ts";
-import type { ProductKind } from "#catalogue/product.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./document-link-view.module.css";
-import { estimateKilobytes } from "./document-size-rules.ts";
+import {
+	estimateKilobytes,
+	type ProductWithFile,
+} from "./document-size-rules.ts";
 
 /** Says before the click what comes: the name, the type and the size. */
 export function DocumentLink({
@@ -13,13 +15,11 @@ export function DocumentLink({
 	name: string;
 	href: string;
 	/** What the file is made of. */
-	of: { readonly kind: ProductKind };
+	of: ProductWithFile;
 }) {
-	// The file does not print the kind.
-	const size = estimateKilobytes({ ...of, kind: undefined });
 	return (
 		<a className={styles.link} href={href} type="application/pdf">
-			<Icon name="download" /> {fileMessages.link(name, size)}
+			<Icon name="download" /> {fileMessages.link(name, estimateKilobytes(of))}
 		</a>
 	);
 }

@@ -4,17 +4,13 @@ import {
 	universityBrochureAddress,
 } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import { findCourse } from "#catalogue/courses/course-store.ts";
 import { listPartners } from "#catalogue/people/people-store.ts";
 import { localeFor } from "#catalogue/products/product-presenter.ts";
-import {
-	findBundle,
-	findUniversityProgram,
-} from "#catalogue/programs/program-store.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Address } from "#core/addresses.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Request, Server } from "#platform/http/server.ts";
+import type { Request, Server, SlugRoute } from "#platform/http/server.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
 import type { FileCache } from "#platform/render-worker/file-cache.ts";
 import { sendPdf } from "#platform/render-worker/pdf-response.ts";
@@ -40,18 +36,12 @@ export interface DocumentRouteDeps {
 	readonly timeZone: string;
 }
 
-type CreateDocument = (
-	slug: string,
-	country: string,
-	occasionFor: (category: string) => DocumentContext | undefined,
-) => Promise<PdfDocument | undefined>;
-
 /** The files of products, with the prices of the visitor's country. */
 export function productFileRoutes(deps: DocumentRouteDeps): void {
 	const { db } = deps;
 	fileRoute(deps, syllabusFileAddress, "syllabus", async (slug, ...about) => {
 		const [country, occasionFor] = about;
-		const course = await findCourse(db, slug, country);
+		const course = await findProduct(db, "course", { slug }, country);
 		const occasion = course && occasionFor(course.category);
 		return occasion && createSyllabusDocument(course, occasion);
 	});
@@ -60,11 +50,13 @@ export function productFileRoutes(deps: DocumentRouteDeps): void {
 		programBrochureAddress,
 		"brochure",
 		async (slug, country, occasionFor) => {
-			const bundle = await findBundle(db, slug, country);
+			const bundle = await findProduct(db, "bundle", { slug }, country);
 			const occasion = bundle && occasionFor(bundle.category);
 			if (!occasion) return undefined;
 			const courses = await Promise.all(
-				bundle.details.courses.map((entry) => findCourse(db, entry, country)),
+				bundle.details.courses.map((entry) =>
+					findProduct(db, "course", { slug: entry }, country),
+				),
 			);
 			const foundCourses = courses.filter((course) => course !== undefined);
 			return createBundleBrochure(bundle, foundCourses, occasion);
@@ -75,7 +67,7 @@ export function productFileRoutes(deps: DocumentRouteDeps): void {
 		universityBrochureAddress,
 		"brochure",
 		async (slug, country, occasionFor) => {
-			const program = await findUniversityProgram(db, slug, country);
+			const program = await findProduct(db, "university", { slug }, country);
 			const occasion = program && occasionFor(program.category);
 			if (!occasion) return undefined;
 			const university = (await listPartners(db)).find(
@@ -90,11 +82,15 @@ function fileRoute(
 	deps: DocumentRouteDeps,
 	address: Address<string>,
 	name: string,
-	write: CreateDocument,
+	write: (
+		slug: string,
+		country: string,
+		occasionFor: (category: string) => DocumentContext | undefined,
+	) => Promise<PdfDocument | undefined>,
 ): void {
 	const { server, catalogue, shelf, clock, timeZone: zone } = deps;
-	server.get(address.pattern, async (request, reply) => {
-		const { slug = "" } = request.params as { slug?: string };
+	server.get<SlugRoute>(address.pattern, async (request, reply) => {
+		const { slug } = request.params;
 		const country = catalogue.priceCountry(deps.visitorOf(request).country);
 		const now = clock();
 		const occasionFor = (categorySlug: string): DocumentContext | undefined => {

@@ -3,11 +3,11 @@ import type { Reply, Server } from "#platform/http/server.ts";
 import { renderRequestedCover } from "./cover-document.ts";
 
 export function coverRoutes(server: Server): void {
-	server.get(
+	server.get<{ Params: { hue: string; file: string } }>(
 		coverAddress.pattern,
 		{ config: { load: "own" } },
 		(request, reply) => {
-			const { hue, file } = request.params as { hue: string; file: string };
+			const { hue, file } = request.params;
 			const cover = renderRequestedCover(hue, file);
 			if (!cover) return reply.callNotFound();
 			reply.header("cache-control", "public, max-age=86400");

@@ -7,13 +7,11 @@ import type { HeadImage } from "#shell/pages/page.ts";
 
 /** What the picture of a link shows: a product in its category, or a category itself. */
 export type LinkPictureSubject =
-	| {
-			readonly kind: ProductKind;
-			readonly id: number;
+	| (ProductKey & {
 			readonly title: string;
 			readonly category: Category;
 			readonly siteName: string;
-	  }
+	  })
 	| {
 			readonly kind: "category";
 			readonly category: Category;

@@ -1,9 +1,10 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import { findProductById } from "#catalogue/store/product-store.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Server } from "#platform/http/server.ts";
+import type { FileRoute, Server } from "#platform/http/server.ts";
 import type { FileCache } from "#platform/render-worker/file-cache.ts";
 import { sendFile } from "#platform/render-worker/file-response.ts";
+import type { SiteBrand } from "#visitors/site.ts";
 import { createLinkPicture } from "./link-picture-document.ts";
 import {
 	type LinkPictureRequest,
@@ -16,24 +17,18 @@ import {
 const forEver = "public, max-age=31536000, immutable";
 const forAnHour = "public, max-age=3600";
 
-interface Brand {
-	readonly name: string;
-	/** Who has a sign of their own does not wear ours. */
-	readonly logo?: object | undefined;
-}
-
 interface LinkPictureRouteDeps {
 	readonly server: Server;
 	readonly db: Db;
 	readonly catalogue: CatalogueSnapshot;
 	readonly shelf: FileCache;
-	readonly getBrand: () => Brand;
+	readonly getBrand: () => SiteBrand;
 }
 
 /** The pictures that other sites show beside a shared link to a page. */
 export function linkPictureRoutes(deps: LinkPictureRouteDeps): void {
-	deps.server.get("/og/:file", async (request, reply) => {
-		const { file: name = "" } = request.params as { file?: string };
+	deps.server.get<FileRoute>("/og/:file", async (request, reply) => {
+		const { file: name } = request.params;
 		const pictureRequest = parseLinkPictureFile(name);
 		const of =
 			pictureRequest && (await findLinkPictureSubject(deps, pictureRequest));
@@ -43,8 +38,7 @@ export function linkPictureRoutes(deps: LinkPictureRouteDeps): void {
 			createLinkPicture(of, { hasSign: deps.getBrand().logo === undefined }),
 		);
 		if (!file) return reply.callNotFound();
-		const { v } = request.query as { v?: unknown };
-		const cache = v === version ? forEver : forAnHour;
+		const cache = request.query.v === version ? forEver : forAnHour;
 		return sendFile(request, reply, file, { type: "image/png", cache });
 	});
 }
@@ -60,10 +54,10 @@ async function findLinkPictureSubject(
 		const category = categoryOf(pictureRequest.slug);
 		return category && { kind: "category", category, siteName };
 	}
-	const product = await findProductById(
+	const product = await findProduct(
 		db,
 		pictureRequest.kind,
-		pictureRequest.id,
+		pictureRequest,
 		"",
 	);
 	const category = product && categoryOf(product.category);

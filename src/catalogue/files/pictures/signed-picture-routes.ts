@@ -3,14 +3,14 @@ import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { fileMessages } from "#catalogue/files/messages.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
-import { findProductById } from "#catalogue/store/product-store.ts";
+import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
 	CallRefusal,
 	type CallServer,
 } from "#platform/http/calls/call-server.ts";
-import type { Server } from "#platform/http/server.ts";
+import type { FileRoute, Server } from "#platform/http/server.ts";
 import { createSecretHmac, isSameSecret } from "#platform/secrets/hmac.ts";
 import { renderCover } from "./cover-document.ts";
 import { sendCover } from "./cover-routes.ts";
@@ -40,7 +40,7 @@ export function signedPictureRoutes(deps: {
 		answer: async ({ image_path }) => {
 			const picture = parseCoverPath(image_path);
 			const product =
-				picture && (await findProductById(db, picture.kind, picture.id, ""));
+				picture && (await findProduct(db, picture.kind, picture, ""));
 			if (!picture || !product)
 				return new CallRefusal(404, {
 					field: "image_path",
@@ -56,10 +56,9 @@ export function signedPictureRoutes(deps: {
 		},
 	});
 
-	server.get("/covers/:file", async (request, reply) => {
-		const { file = "" } = request.params as { file?: string };
-		const queryParameters = request.query as Record<string, unknown>;
-		const picture = parseCoverPath(`/covers/${file}`);
+	server.get<FileRoute>("/covers/:file", async (request, reply) => {
+		const queryParameters = request.query;
+		const picture = parseCoverPath(`/covers/${request.params.file}`);
 		if (!picture) return reply.callNotFound();
 		const expires = Number(queryParameters.expires);
 		const isOurs =
@@ -72,7 +71,7 @@ export function signedPictureRoutes(deps: {
 			throw Object.assign(new Error(fileMessages.pictures.invalidLink), {
 				statusCode: 403,
 			});
-		const product = await findProductById(db, picture.kind, picture.id, "");
+		const product = await findProduct(db, picture.kind, picture, "");
 		if (!product) return reply.callNotFound();
 		reply.header("cache-control", `private, max-age=${linkLifetimeSeconds}`);
 		// An operator's own picture lies wherever the content says.

@@ -63,7 +63,7 @@ export function priceBand(
 	return (["low", "middle", "high"] as const)[edgeIndex] ?? "top";
 }
 
-export type TodayInZone = (zone: string | undefined) => LocalDate;
+type TodayInZone = (zone: string | undefined) => LocalDate;
 
 /** The current day in each time zone that is requested; without a name, in the zone of the site. */
 export function createTodayInZone(now: Instant, siteZone: string): TodayInZone {

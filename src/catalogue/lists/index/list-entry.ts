@@ -1,10 +1,9 @@
 import type { FilterValue } from "#catalogue/lists/list-query-rules.ts";
 import type { Level, ProductKind } from "#catalogue/product.ts";
+import type { ProductKey } from "#catalogue/product-key.ts";
 
 /** As much of a product as lists filter and sort by, all of them in memory. */
-export interface ListEntry {
-	readonly kind: ProductKind;
-	readonly id: number;
+export interface ListEntry extends ProductKey {
 	readonly category: string;
 	readonly level: Level | undefined;
 	/** Courses are measured in hours of teaching, programs in months. */

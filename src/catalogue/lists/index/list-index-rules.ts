@@ -6,6 +6,7 @@ import {
 	type ListQuery,
 	type ListSort,
 } from "#catalogue/lists/list-query-rules.ts";
+import { createRecord } from "#core/collections/records.ts";
 import { type CurrencyCode, minorDigits } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import {
@@ -163,11 +164,11 @@ export interface ListSearchResult {
 	readonly total: number;
 	readonly counts: FilterCounts;
 }
-export type FilterCounts = Readonly<
+type FilterCounts = Readonly<
 	Record<FilterName, Readonly<Partial<Record<FilterValue, number>>>>
 >;
 
-export interface ListSearchInput {
+interface ListSearchInput {
 	/** What the list is about, before anything is chosen. */
 	readonly base: BitSet;
 	readonly query: ListQuery;
@@ -200,12 +201,10 @@ export function searchListIndex(
 			);
 	const found = withoutOne();
 	// What a value would leave: its own group counts as if nothing in it were chosen.
-	const counts = Object.fromEntries(
-		filterNames.map((name) => {
-			const others = chosen.includes(name) ? withoutOne(name) : found;
-			return [name, countValues(columns[name], filterValues[name], others)];
-		}),
-	) as FilterCounts;
+	const counts = createRecord(filterNames, (name) => {
+		const others = chosen.includes(name) ? withoutOne(name) : found;
+		return countValues(columns[name], filterValues[name], others);
+	});
 	const order = sortOrder(query.sort, columns);
 	const first = (query.page - 1) * input.perPage;
 	const positions = selectPositions(

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import type { ProductKind } from "#catalogue/product.ts";
-import { productKey } from "#catalogue/product-key.ts";
+import type { ProductKey } from "#catalogue/product-key.ts";
 import {
 	catalogueTables,
-	lowestPrice,
-	toProductCard,
+	storedMonths,
+	storedPartner,
 } from "#catalogue/store/catalogue-tables-store.ts";
-import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import { type CurrencyCode, currencyCode } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { ListEntry, RelativeStart } from "./list-entry.ts";
@@ -41,13 +39,9 @@ function entryRows(db: Db, after: { kind: string; id: number }) {
 		.selectFrom("products")
 		.select(["kind", "id", "category", "level", "hours", "popularity"])
 		.select([
-			sql<number | null>`(card->>'durationMonths')::float8`.as("months"),
+			storedMonths.as("months"),
 			sql<boolean>`kind = 'free-course' or modes ? 'self-paced'`.as("anyDay"),
-			sql<
-				string | null
-			>`coalesce(card->>'university', card->>'accreditor', card->>'partner')`.as(
-				"partner",
-			),
+			storedPartner.as("partner"),
 			openStarts.as("starts"),
 		])
 		.where(sql<boolean>`(kind, id) > (${after.kind}, ${after.id})`)
@@ -69,10 +63,10 @@ function createStartsReader() {
 	const read = (line: string): RelativeStart => {
 		const before = known.get(line);
 		if (before) return before;
-		const [days, weekdays, zone] = line.split("|") as [string, string, string?];
-		const start = {
+		const [days, weekdays = "[]", zone] = line.split("|");
+		const start: RelativeStart = {
 			startsInDays: Number(days),
-			weekdays: JSON.parse(weekdays) as number[],
+			weekdays: JSON.parse(weekdays),
 			zone,
 		};
 		known.set(line, start);
@@ -83,11 +77,7 @@ function createStartsReader() {
 
 export interface LowestPrices {
 	readonly currency: CurrencyCode | undefined;
-	readonly prices: readonly {
-		readonly kind: ProductKind;
-		readonly id: number;
-		readonly minor: number;
-	}[];
+	readonly prices: readonly (ProductKey & { readonly minor: number })[];
 }
 
 /** The lowest price of everything that is sold in a country, in its money. */
@@ -112,36 +102,10 @@ export async function readLowestPrices(
 	};
 }
 
-/** The cards of these products, in this order; those that are gone are left out. */
-export async function listProductCards(
-	db: Db,
-	keys: readonly { readonly kind: ProductKind; readonly id: number }[],
-	country: string,
-): Promise<AnyProductCard[]> {
-	if (keys.length === 0) return [];
-	const rows = await catalogueTables(db)
-		.selectFrom("products")
-		.select(["kind", "id", "slug", "title", "category", "level", "summary"])
-		.select(["hours", "rating_average", "rating_count", "learners", "modes"])
-		.select(["batches", "card", (eb) => lowestPrice(eb, country).as("price")])
-		.where((eb) =>
-			eb(
-				eb.refTuple("kind", "id"),
-				"in",
-				keys.map(({ kind, id }) => eb.tuple(kind, id)),
-			),
-		)
-		.execute();
-	const found = new Map(
-		rows.map((row) => [productKey(row), toProductCard<AnyProductCard>(row)]),
-	);
-	return keys.flatMap((key) => found.get(productKey(key)) ?? []);
-}
-
-export async function listProductsBySlug(
+export async function listProductKeysBySlug(
 	db: Db,
 	slugs: readonly string[],
-): Promise<{ kind: ProductKind; id: number; slug: string }[]> {
+): Promise<(ProductKey & { readonly slug: string })[]> {
 	if (slugs.length === 0) return [];
 	return catalogueTables(db)
 		.selectFrom("products")

@@ -4,6 +4,7 @@ import { calculateSaving } from "#catalogue/courses/related/upsell-rules.ts";
 import { formatWeeks } from "#catalogue/courses/schedule/course-schedule-presenter.ts";
 import { calculateWeeksAtPace } from "#catalogue/courses/schedule/study-week-rules.ts";
 import { messages } from "#catalogue/messages.ts";
+import type { LearningPathStep } from "#catalogue/products/learning-path-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
@@ -19,17 +20,15 @@ import { formatMoney } from "#core/money.ts";
 import { formatCount } from "#core/text/formats.ts";
 
 /** One course of the way through a program. */
-export interface BundleCourseStep {
+interface BundleCourseStep extends LearningPathStep {
 	readonly slug: string;
 	readonly title: string;
 	readonly href: string;
-	readonly summary: string;
-	readonly note: string;
+	readonly facts: string;
 }
 
-export interface BundlePageProps extends ProgramPageProps {
-	readonly bundle: BundlePageData["program"];
-	readonly heroDetails: readonly HeroDetail[];
+export interface BundlePageProps extends ProgramPageProps<"bundle"> {
+	readonly facts: readonly HeroDetail[];
 	readonly pace: string;
 	readonly steps: readonly BundleCourseStep[];
 	readonly freeCourses: readonly BundleCourseStep[];
@@ -48,7 +47,7 @@ export function presentBundlePage(
 ): BundlePageProps {
 	const { program, courses, freeCourses } = data;
 	const { locale, salaryCountry } = context;
-	const view = presentProgram(data, context);
+	const view = presentProgram<"bundle">(data, context);
 	const { hoursPerWeek, details } = program;
 	const pace = programMessages.bundle.pace(formatHours(hoursPerWeek, locale));
 	const saving = calculateSaving(
@@ -57,11 +56,10 @@ export function presentBundlePage(
 	);
 	return {
 		...view,
-		bundle: program,
 		pace,
-		heroDetails: [
+		facts: [
 			...presentPriceAndStart(view),
-			{ name: productMessages.details.length, value: view.length },
+			{ name: productMessages.details.length, value: view.summary.length },
 			{ name: programMessages.bundle.paceName, value: pace },
 			{
 				name: productMessages.details.inside,
@@ -75,8 +73,8 @@ export function presentBundlePage(
 			slug,
 			title,
 			href: freeCourseAddress.to({ slug }),
-			summary,
-			note: programMessages.bundle.freeCourse(formatHours(hours, locale)),
+			text: summary,
+			facts: programMessages.bundle.freeCourse(formatHours(hours, locale)),
 		})),
 		careers: details.careers.map(({ role, salary }) => ({
 			name: role,
@@ -96,7 +94,11 @@ function presentCourseStep(
 		title,
 		slug,
 		href: courseAddress.to({ slug }),
-		summary,
-		note: programMessages.bundle.step(level, formatHours(hours, locale), weeks),
+		text: summary,
+		facts: programMessages.bundle.step(
+			level,
+			formatHours(hours, locale),
+			weeks,
+		),
 	};
 }

@@ -30,10 +30,9 @@ import type { BundlePageProps } from "./bundle-page-presenter.ts";
 export function BundlePage({ view }: { view: BundlePageProps }) {
 	return (
 		<ProductFrame
-			hue={view.hue}
-			title={view.title}
-			productId={formatBundleId(view)}
-			hero={<ProgramHero view={view} heroDetails={view.heroDetails} />}
+			product={view.summary}
+			productId={formatBundleId(view.product)}
+			hero={<ProgramHero view={view} facts={view.facts} />}
 			action={view.action}
 			askHref={view.links.call}
 			sections={[
@@ -50,12 +49,12 @@ export function BundlePage({ view }: { view: BundlePageProps }) {
 }
 
 function learningSections({
-	bundle,
+	product,
 	steps,
 	freeCourses,
 	links,
 }: BundlePageProps): ProgramSections {
-	const { details, keyFeatures } = bundle;
+	const { details, keyFeatures } = product;
 	const { outcomes, description, skills, audience, prerequisites } = details;
 	return [
 		sectionFor([...outcomes, description].filter(Boolean), {
@@ -91,10 +90,7 @@ function learningSections({
 				<>
 					<LearningPath
 						stations={[
-							...steps.map(({ summary, ...step }) => ({
-								...step,
-								text: summary,
-							})),
+							...steps,
 							{
 								title: details.capstone.title,
 								note: productMessages.capstone,
@@ -111,7 +107,7 @@ function learningSections({
 					<DocumentLink
 						name={productMessages.syllabus.brochure}
 						href={links.brochure}
-						of={bundle}
+						of={product}
 					/>
 				</>
 			),
@@ -122,9 +118,8 @@ function learningSections({
 			short: programMessages.bundle.freeCourses.short,
 			body: (
 				<LearningPath
-					stations={freeCourses.map(({ summary, ...rest }) => ({
-						...rest,
-						text: summary,
+					stations={freeCourses.map((course) => ({
+						...course,
 						mark: <Icon name="book" />,
 					}))}
 				/>

@@ -13,30 +13,22 @@ import {
 	formRouteOptions,
 	programPlacements,
 } from "#catalogue/products/product-form-rules.ts";
+import {
+	createProductPage,
+	type ProductPageRequest,
+} from "#catalogue/products/product-page-presenter.ts";
 import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
 import { programMessages } from "#catalogue/programs/messages.ts";
 import {
-	createCohortPage,
-	createProgramContext,
 	createProgramMainPage,
-	createProgramPage,
-	createProgramSchedulePage,
-	getPriceCountry,
+	loadProgram,
+	programDateRoutes,
 } from "#catalogue/programs/program-page-presenter.tsx";
-import {
-	type BundlePageData,
-	findBundlePageData,
-} from "#catalogue/programs/program-page-store.ts";
-import type { ProgramPresenterContext } from "#catalogue/programs/program-presenter.ts";
+import { findBundlePageData } from "#catalogue/programs/program-page-store.ts";
 import { formatCount } from "#core/text/formats.ts";
 import type { Page } from "#shell/pages/page.ts";
-import type { PageRequest } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { BundlePage } from "./bundle-page.tsx";
-import {
-	type BundlePageProps,
-	presentBundlePage,
-} from "./bundle-page-presenter.ts";
+import { presentBundlePage } from "./bundle-page-presenter.ts";
 import { BundleSyllabusPage } from "./bundle-syllabus-page.tsx";
 
 /** A bundle, what is taught in it, when, and each cohort. */
@@ -57,60 +49,42 @@ export function bundleRoutes(deps: CatalogueRouteDeps): void {
 		(request) => syllabusPage(deps, request),
 		formRouteOptions([cataloguePlacements.bundleAgenda]),
 	);
-	pages.page(
-		programScheduleAddress,
-		async (request) => {
-			const loaded = await findBundlePage(deps, request);
-			const { form } = request.query;
-			return (
-				loaded &&
-				createProgramSchedulePage(loaded.data, loaded.view, deps, form)
-			);
-		},
-		formRouteOptions([cataloguePlacements.call, cataloguePlacements.business]),
+	programDateRoutes(
+		deps,
+		{ schedule: programScheduleAddress, cohort: programCohortAddress },
+		findBundlePage,
 	);
-	pages.page(programCohortAddress, async (request) => {
-		const loaded = await findBundlePage(deps, request);
-		const { cohort = "" } = request.parameters;
-		return (
-			loaded && createCohortPage(loaded.data, cohort, loaded.context, deps)
-		);
-	});
 }
 
 const isProgramForm = formRouteOptions(programPlacements).freshQuery.form;
 
-type Request = Pick<PageRequest<Audience>, "parameters" | "query" | "visitor">;
-
 /** Apart, so that its drawing can be measured. */
 export async function loadBundlePage(
 	deps: CatalogueRouteDeps,
-	request: Request,
+	request: ProductPageRequest,
 ): Promise<Page | undefined> {
-	const loaded = await findBundlePage(deps, request);
-	if (!loaded) return undefined;
-	const { data, view } = loaded;
-	return createProgramMainPage(data, view, deps, {
-		body: <BundlePage view={view} />,
-		asked: request.query.form,
-	});
+	const view = await findBundlePage(deps, request);
+	if (!view) return undefined;
+	const body = <BundlePage view={view} />;
+	return createProgramMainPage(view, deps, { body, asked: request.query.form });
 }
 
 async function syllabusPage(
 	deps: CatalogueRouteDeps,
-	request: Request,
+	request: ProductPageRequest,
 ): Promise<Page | undefined> {
-	const loaded = await findBundlePage(deps, request);
-	if (!loaded) return undefined;
-	const { view } = loaded;
-	const { courses } = view.bundle.details;
-	const syllabuses = await listSyllabuses(deps.db, courses);
-	return createProgramPage(view, deps, {
-		title: productMessages.syllabus.titleOf(view.title),
+	const view = await findBundlePage(deps, request);
+	if (!view) return undefined;
+	const { product, summary, steps } = view;
+	const { title, details } = product;
+	const syllabuses = await listSyllabuses(deps.db, details.courses);
+	return createProductPage(view, deps, {
+		type: view.type,
+		title: productMessages.syllabus.titleOf(title),
 		description: programMessages.bundle.syllabusDescription(
-			view.title,
-			formatCount(view.steps.length, "course"),
-			view.length,
+			title,
+			formatCount(steps.length, "course"),
+			summary.length,
 		),
 		path: view.links.syllabus,
 		name: productMessages.syllabus.title,
@@ -119,23 +93,7 @@ async function syllabusPage(
 	});
 }
 
-interface LoadedBundlePage {
-	readonly data: BundlePageData;
-	readonly context: ProgramPresenterContext;
-	readonly view: BundlePageProps;
-}
-
-async function findBundlePage(
+const findBundlePage = (
 	deps: CatalogueRouteDeps,
-	{ parameters, visitor }: Request,
-): Promise<LoadedBundlePage | undefined> {
-	const country = getPriceCountry(deps, visitor);
-	const data = await findBundlePageData(deps.db, parameters.slug ?? "", {
-		country,
-		partners: deps.catalogue.partners,
-		fields: deps.fields,
-	});
-	const context = data && createProgramContext(deps, data, country, visitor);
-	if (!context) return undefined;
-	return { data, context, view: presentBundlePage(data, context) };
-}
+	request: ProductPageRequest,
+) => loadProgram(deps, request, findBundlePageData, presentBundlePage);

@@ -4,6 +4,7 @@ import {
 	levels,
 	type PricedCard,
 	productFields,
+	type WholeProduct,
 } from "#catalogue/product.ts";
 import {
 	countryCodeSchema,
@@ -23,7 +24,7 @@ import {
 } from "#platform/content/field-schemas.ts";
 
 /** `master_of_masters` is the published word for a bundle of the highest kind. */
-export const linkableTypes = ["bundle", "master_of_masters"] as const;
+const linkableTypes = ["bundle", "master_of_masters"] as const;
 export type LinkableType = (typeof linkableTypes)[number];
 
 /** Several courses in order, with a capstone: on the screens a master's program. */
@@ -102,4 +103,4 @@ type BundleFile = DeepReadonly<z.infer<typeof bundleSchema>>;
 export type BundleCard = BundleFile["card"] &
 	PricedCard & { readonly kind: "bundle" };
 export type BundleDetails = BundleFile["details"];
-export type Bundle = BundleCard & { readonly details: BundleDetails };
+export type Bundle = WholeProduct<BundleCard, BundleDetails>;

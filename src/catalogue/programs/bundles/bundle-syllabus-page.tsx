@@ -24,20 +24,20 @@ export function BundleSyllabusPage({
 	/** By the slug of the course. */
 	syllabuses: ReadonlyMap<string, readonly SyllabusModule[]>;
 }) {
-	const { bundle, links, crumbs, locale } = view;
-	const { capstone } = bundle.details;
+	const { product, summary, links, crumbs, locale } = view;
+	const { capstone } = product.details;
 	return (
 		<ProductSubpage
-			hue={view.hue}
+			hue={summary.hue}
 			crumbs={[
 				...crumbs,
 				{ name: productMessages.syllabus.title, href: links.syllabus },
 			]}
 			kicker={productMessages.syllabus.title}
-			title={view.title}
+			title={product.title}
 			lead={programMessages.bundle.syllabusLead(
-				formatCount(bundle.courseCount, "course"),
-				view.length,
+				formatCount(product.courseCount, "course"),
+				summary.length,
 				view.pace.toLowerCase(),
 			)}
 			actions={
@@ -51,20 +51,20 @@ export function BundleSyllabusPage({
 					<DocumentLink
 						name={productMessages.syllabus.brochure}
 						href={links.brochure}
-						of={bundle}
+						of={product}
 					/>
 				</>
 			}
 		>
-			{view.steps.map(({ slug, title, summary, note }, index) => (
+			{view.steps.map(({ slug, title, text, facts }, index) => (
 				<SubpageSection
 					key={slug}
 					id={`course-${index + 1}`}
 					title={`${index + 1}. ${title}`}
-					aside={note}
+					aside={facts}
 				>
 					<p dir="auto">
-						<InlineText text={summary} />
+						<InlineText text={text} />
 					</p>
 					<Syllabus
 						modules={(syllabuses.get(slug) ?? []).map(

@@ -1,27 +1,21 @@
 import type { LearningPathStep } from "#catalogue/products/learning-path-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
 import { formatDay } from "#catalogue/products/product-presenter.ts";
-import {
-	type BundlePageProps,
-	presentBundlePage,
-} from "#catalogue/programs/bundles/bundle-page-presenter.ts";
+import type { BundlePageProps } from "#catalogue/programs/bundles/bundle-page-presenter.ts";
 import { programMessages } from "#catalogue/programs/messages.ts";
-import type { ProgramPageData } from "#catalogue/programs/program-page-store.ts";
-import type {
-	ProgramPageProps,
-	ProgramPresenterContext,
-} from "#catalogue/programs/program-presenter.ts";
 import {
 	formatWeekSpan,
-	presentUniversityPage,
 	type UniversityPageProps,
 } from "#catalogue/universities/university-page-presenter.ts";
+import type { Instant } from "#core/time.ts";
 import type { CohortSummary } from "./cohort-presenter.ts";
 import { calculateWeekStart, toWeekSpans } from "./week-span-rules.ts";
 
+export type AnyProgramPageProps = BundlePageProps | UniversityPageProps;
+
 /** One cohort of a program of either kind. */
 export interface CohortPageProps {
-	readonly view: ProgramPageProps;
+	readonly view: AnyProgramPageProps;
 	readonly cohort: CohortSummary;
 	readonly others: readonly CohortSummary[];
 	/** How a week of it looks, in words. */
@@ -35,20 +29,16 @@ export interface CohortPageProps {
 }
 
 export function presentCohortPage(
-	data: ProgramPageData,
+	view: AnyProgramPageProps,
 	name: string,
-	context: ProgramPresenterContext,
+	now: Instant,
 ): CohortPageProps | undefined {
-	const view =
-		data.kind === "bundle"
-			? presentBundlePage(data, context)
-			: presentUniversityPage(data, context);
 	const cohort = view.cohorts.find((candidate) => candidate.name === name);
 	if (!cohort) return undefined;
 	const kindSpecific =
-		"bundle" in view
+		"steps" in view
 			? presentBundleCohort(view)
-			: presentUniversityCohort(view, cohort, context);
+			: presentUniversityCohort(view, cohort, now);
 	return {
 		view,
 		cohort,
@@ -64,15 +54,15 @@ type KindSpecificProps = Pick<
 
 /** Which week a course begins in is the group's own pace, so that no day is named. */
 function presentBundleCohort({
-	bundle,
+	product,
 	pace,
 	steps,
 }: BundlePageProps): KindSpecificProps {
-	const { capstone, prerequisites } = bundle.details;
+	const { capstone, prerequisites } = product.details;
 	return {
 		rhythm: `${pace}.`,
 		stations: [
-			...steps.map(({ summary, ...step }) => ({ ...step, text: summary })),
+			...steps,
 			{
 				title: capstone.title,
 				note: productMessages.capstone,
@@ -86,17 +76,17 @@ function presentBundleCohort({
 }
 
 function presentUniversityCohort(
-	{ program }: UniversityPageProps,
+	{ product, locale }: UniversityPageProps,
 	{ startsOn }: CohortSummary,
-	{ locale, now }: ProgramPresenterContext,
+	now: Instant,
 ): KindSpecificProps {
-	const { details } = program;
+	const { details } = product;
 	const starts = Temporal.PlainDate.from(startsOn);
 	return {
 		rhythm: `${details.format}.`,
 		stations: toWeekSpans(details.curriculum).map(({ part, first, last }) => ({
 			title: part.title,
-			note: programMessages.cohort.weeksFrom(
+			facts: programMessages.cohort.weeksFrom(
 				formatWeekSpan(first, last),
 				formatDay(calculateWeekStart(starts, first), locale, now),
 			),

@@ -13,48 +13,50 @@ import { Link } from "#ui/navigation/link.tsx";
 import type { CohortPageProps } from "./cohort-page-presenter.ts";
 import { CohortTable } from "./cohort-table-view.tsx";
 
-const texts = programMessages.cohort;
-
 /** One cohort: when, how full, what it costs, how the weeks go and how to join. */
 export function CohortPage({ found }: { found: CohortPageProps }) {
 	const { view, cohort, others, rhythm, stations } = found;
-	const { links, crumbs } = view;
+	const { product, summary, links, crumbs } = view;
 	return (
 		<ProductSubpage
-			hue={view.hue}
+			hue={summary.hue}
 			crumbs={[
 				...crumbs,
 				{ name: productMessages.schedule.title, href: links.schedule },
 				{ name: cohort.starts, href: cohort.href },
 			]}
-			kicker={texts.kicker(cohort.starts)}
-			title={view.title}
-			lead={view.summary}
+			kicker={programMessages.cohort.kicker(cohort.starts)}
+			title={product.title}
+			lead={product.summary}
 			actions={<Actions found={found} />}
 		>
-			<SubpageSection id="dates" title={texts.dates}>
+			<SubpageSection id="dates" title={programMessages.cohort.dates}>
 				<DefinitionList
 					items={[
-						{ name: texts.begins, value: cohort.starts },
-						{ name: texts.ends, value: cohort.ends },
-						{ name: texts.seatsName, value: cohort.seats },
+						{ name: programMessages.cohort.begins, value: cohort.starts },
+						{ name: programMessages.cohort.ends, value: cohort.ends },
+						{ name: programMessages.cohort.seatsName, value: cohort.seats },
 						{
 							name: productMessages.details.price,
-							value: view.price ?? messages.onRequest,
+							value: summary.price ?? messages.onRequest,
 						},
 					]}
 				/>
 			</SubpageSection>
-			<SubpageSection id="week" title={texts.week}>
+			<SubpageSection id="week" title={programMessages.cohort.week}>
 				<p dir="auto">{rhythm}</p>
 			</SubpageSection>
-			<SubpageSection id="path" title={texts.path} aside={view.length}>
+			<SubpageSection
+				id="path"
+				title={programMessages.cohort.path}
+				aside={summary.length}
+			>
 				<LearningPath stations={stations} />
 			</SubpageSection>
 			<Joining found={found} />
 			{others.length > 0 && (
-				<SubpageSection id="others" title={texts.others}>
-					<CohortTable cohorts={others} label={texts.others} />
+				<SubpageSection id="others" title={programMessages.cohort.others}>
+					<CohortTable cohorts={others} label={programMessages.cohort.others} />
 				</SubpageSection>
 			)}
 		</ProductSubpage>
@@ -67,7 +69,9 @@ function Actions({ found: { view, cohort } }: { found: CohortPageProps }) {
 		<>
 			{cohort.isFull || !enrollHref ? (
 				<ButtonLink href={links.scheduleCall}>
-					{cohort.isFull ? texts.askForLater : productMessages.talkToAdvisor}
+					{cohort.isFull
+						? programMessages.cohort.askForLater
+						: productMessages.talkToAdvisor}
 				</ButtonLink>
 			) : view.mustApply ? (
 				<ButtonLink href="#join">{programMessages.apply}</ButtonLink>
@@ -90,16 +94,16 @@ function Joining({ found }: { found: CohortPageProps }) {
 					<CheckList items={eligibility} />
 				</SubpageSection>
 			)}
-			<SubpageSection id="join" title={texts.join}>
+			<SubpageSection id="join" title={programMessages.cohort.join}>
 				{steps.length > 0 && (
 					<LearningPath stations={steps.map((text) => ({ text }))} />
 				)}
 				<p>
-					{texts.unclear}
+					{programMessages.cohort.unclear}
 					<Link href={view.links.scheduleCall}>
 						{productMessages.schedule.askForCall}
 					</Link>
-					{texts.end}
+					{programMessages.cohort.end}
 				</p>
 			</SubpageSection>
 		</>

@@ -1,11 +1,11 @@
 import { messages } from "#catalogue/messages.ts";
-import type { Cohort } from "#catalogue/product.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import { formatDay } from "#catalogue/products/product-presenter.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { programMessages } from "#catalogue/programs/messages.ts";
+import type { ProductSummary, SummaryContext } from "#catalogue/summary.ts";
 import { numberFormat } from "#core/text/formats.ts";
-import type { Instant } from "#core/time.ts";
 import {
 	calculateCohortEnd,
 	formatCohortSlug,
@@ -22,7 +22,7 @@ export interface CohortSummary {
 	readonly ends: string;
 	readonly endsOn: string;
 	readonly seats: string;
-	readonly seatCount: number;
+	readonly places: number;
 	readonly isFull: boolean;
 	readonly fewSeats: boolean;
 }
@@ -30,22 +30,11 @@ export interface CohortSummary {
 const fewSeatsLimit = 5;
 
 export function summarizeCohorts(
-	program: {
-		readonly cohorts: readonly Cohort[];
-		readonly durationMonths: number;
-	},
+	program: Pick<BundleCard, "cohorts" | "durationMonths">,
 	hrefOf: (name: string) => string,
-	context: {
-		readonly now: Instant;
-		readonly zone: string;
-		readonly locale: string;
-	},
+	{ now, zone, locale }: Pick<SummaryContext, "now" | "zone" | "locale">,
 ): CohortSummary[] {
-	const coming = listUpcomingCohorts(
-		program.cohorts,
-		context.now,
-		context.zone,
-	);
+	const coming = listUpcomingCohorts(program.cohorts, now, zone);
 	return coming.map(({ cohort, starts }, index) => {
 		const { seats, seatsLeft } = cohort;
 		const ends = calculateCohortEnd(starts, program.durationMonths);
@@ -53,12 +42,12 @@ export function summarizeCohorts(
 		return {
 			name,
 			href: hrefOf(name),
-			starts: formatDay(starts, context.locale, context.now),
+			starts: formatDay(starts, locale, now),
 			startsOn: starts.toString(),
-			ends: formatDay(ends, context.locale, context.now),
+			ends: formatDay(ends, locale, now),
 			endsOn: ends.toString(),
-			seats: formatSeats(seatsLeft, seats, context.locale),
-			seatCount: seats,
+			seats: formatSeats(seatsLeft, seats, locale),
+			places: seats,
 			isFull: seatsLeft === 0,
 			fewSeats: seatsLeft > 0 && seatsLeft <= fewSeatsLimit,
 		};
@@ -73,15 +62,13 @@ function formatSeats(left: number, all: number, locale: string): string {
 
 /** Without a cohort to come there is no date to show; what has ended has no price either. */
 export function presentPriceAndStart({
-	price,
+	summary: { price, isOffered },
 	cohorts: [next],
-	ended,
 }: {
-	price: string | undefined;
+	summary: Pick<ProductSummary, "price" | "isOffered">;
 	cohorts: readonly CohortSummary[];
-	ended: object | undefined;
 }): HeroDetail[] {
-	if (ended)
+	if (!isOffered)
 		return [{ name: programMessages.cohort.next, value: messages.start.ended }];
 	const cost = {
 		name: productMessages.details.price,

@@ -32,17 +32,12 @@ export function findNextCohortStart(
 	return starts.find((start) => Temporal.Instant.compare(start, now) > 0);
 }
 
-export interface UpcomingCohort {
-	readonly cohort: Cohort;
-	readonly starts: LocalDate;
-}
-
 /** What has begun already is left out, as is what begins with today; the others come soonest first. */
 export function listUpcomingCohorts(
 	cohorts: readonly Cohort[],
 	now: Instant,
 	zone: string,
-): UpcomingCohort[] {
+) {
 	const today = localDate(now, zone);
 	return cohorts
 		.filter(({ startsInDays }) => startsInDays > 0)

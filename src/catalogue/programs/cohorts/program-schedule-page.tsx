@@ -15,22 +15,22 @@ import { CohortTable } from "./cohort-table-view.tsx";
 /** When one can begin. */
 export function ProgramSchedulePage({
 	view,
-	heroDetails,
+	facts,
 }: {
 	view: ProgramPageProps;
-	heroDetails: readonly HeroDetail[];
+	facts: readonly HeroDetail[];
 }) {
-	const { links, crumbs, ended, cohorts } = view;
+	const { product, links, crumbs, ended, cohorts } = view;
 	return (
 		<ProductSubpage
-			hue={view.hue}
+			hue={view.summary.hue}
 			crumbs={[
 				...crumbs,
 				{ name: productMessages.schedule.title, href: links.schedule },
 			]}
 			kicker={productMessages.schedule.title}
-			title={view.title}
-			lead={view.summary}
+			title={product.title}
+			lead={product.summary}
 			actions={
 				<>
 					<ButtonLink href={links.scheduleCall}>
@@ -61,7 +61,7 @@ export function ProgramSchedulePage({
 				)}
 			</SubpageSection>
 			<SubpageSection id="facts" title={programMessages.schedule.summary}>
-				<DefinitionList items={heroDetails} />
+				<DefinitionList items={facts} />
 			</SubpageSection>
 		</ProductSubpage>
 	);

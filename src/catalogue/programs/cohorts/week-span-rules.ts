@@ -1,6 +1,6 @@
 import type { LocalDate } from "#core/time.ts";
 
-export interface WeekSpan<Part> {
+interface WeekSpan<Part> {
 	readonly part: Part;
 	/** Counted from 1; both are weeks of the part. */
 	readonly first: number;

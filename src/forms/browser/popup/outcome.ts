@@ -9,7 +9,10 @@ import {
 	decideLeadTriggerOutcomeOrWarn,
 	type LeadTriggerOutcome,
 } from "#forms/popup-outcome-rules.ts";
-import { hasSentLead, type SentLeadEntry } from "#forms/sent-leads-rules.ts";
+import {
+	hasSentLead,
+	type SentLeadEntry,
+} from "#forms/submission/sent-leads-rules.ts";
 import {
 	isValidUser,
 	type KnownUser,

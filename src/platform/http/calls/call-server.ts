@@ -119,7 +119,7 @@ export function createCallServer(
 	};
 	for (const base of ["api", "api-nocache"] as const) {
 		const boundTo = (request: Request) => {
-			const { method } = request.query as { method?: unknown };
+			const { method }: { method?: unknown } = Object(request.query);
 			const verb = request.method === "HEAD" ? "GET" : request.method;
 			return byMethod[base].get(`${verb} ${method}`);
 		};
@@ -149,8 +149,7 @@ export function createCallServer(
 			};
 			const base = toBasePath(bases[call.base]);
 			const named = call.base === "api" || call.base === "api-nocache";
-			if (named)
-				byMethod[call.base as "api"].set(`${call.verb} ${call.name}`, bound);
+			if (named) byMethod[call.base].set(`${call.verb} ${call.name}`, bound);
 			const path = `${base === "/" ? "" : base}/${named ? call.name : callPath(call)}`;
 			const urls = call.underPartner
 				? [path, `/partners/:enterpriseIdentifier${path}`]
@@ -181,7 +180,7 @@ async function answer<Input, Output>(
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
-	const query = (request.query ?? {}) as Record<string, unknown>;
+	const query: Record<string, unknown> = Object(request.query);
 	const refresh = query.refresh_key_cache !== undefined;
 	const { cached } = binding;
 	const canCache =
@@ -241,9 +240,9 @@ async function computeAnswer<Input, Output>(
 	const read = z.safeParse(call.input, ownInput(given));
 	if (!read.success)
 		return new CallRefusal(400, ...toFieldProblems(read.error));
-	const { enterpriseIdentifier } = (request.params ?? {}) as {
-		enterpriseIdentifier?: string;
-	};
+	const { enterpriseIdentifier }: { enterpriseIdentifier?: string } = Object(
+		request.params,
+	);
 	return binding.answer(read.data, {
 		request,
 		reply,
@@ -261,7 +260,7 @@ function ownInput(given: unknown): unknown {
 		refresh_key_cache: _refresh,
 		rnd: _sent,
 		...own
-	} = given as Record<string, unknown>;
+	}: Record<string, unknown> = Object(given);
 	return own;
 }
 
@@ -291,7 +290,7 @@ function toFieldProblems(error: z.core.$ZodError): FieldProblem[] {
 }
 
 function unknownCall(query: unknown): CallProblem {
-	const { method } = query as { method?: unknown };
+	const { method }: { method?: unknown } = Object(query);
 	const named = typeof method === "string" && /^\w{1,80}$/.test(method);
 	return {
 		status: 404,

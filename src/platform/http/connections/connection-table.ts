@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionLimits } from "./connection-limits.ts";
 
-export interface Connection {
+interface Connection {
 	readonly socket: Socket;
 	/** All open connections of the same client, in the order in which they were accepted. */
 	readonly siblings: Set<Connection>;

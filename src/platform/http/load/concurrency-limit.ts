@@ -25,28 +25,24 @@ export class ClientGone extends Error {
 	readonly statusCode = 499;
 }
 
-interface Waiting {
-	readonly start: () => void;
-	readonly refuse: (problem: Error) => void;
-	readonly isGone: () => boolean;
-}
-
-interface ConcurrencyBounds {
-	readonly running: number;
-	readonly waiting: number;
-	/** Milliseconds. A slow machine lets fewer wait than a fast one, because each of them waits longer. */
-	readonly wait: number;
-}
-
 /** How much the latest work counts in the average. */
 const weight = 0.1;
 
 export function createConcurrencyLimit(
-	max: ConcurrencyBounds,
+	max: {
+		readonly running: number;
+		readonly waiting: number;
+		/** Milliseconds. A slow machine lets fewer wait than a fast one, because each of them waits longer. */
+		readonly wait: number;
+	},
 	now: () => number = () => performance.now(),
 ): ConcurrencyLimit {
 	let running = 0;
-	let waiting: Waiting[] = [];
+	let waiting: {
+		readonly start: () => void;
+		readonly refuse: (problem: Error) => void;
+		readonly isGone: () => boolean;
+	}[] = [];
 	let averageMs = 0;
 
 	/** Requests of clients that have left must not keep others out. */

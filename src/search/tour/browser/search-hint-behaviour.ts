@@ -1,3 +1,4 @@
+import { withoutSchemas } from "#core/calls.ts";
 import type { showSearchHint } from "#search/tour/calls.ts";
 import { showHintEndpoint } from "#search/tour/endpoint-calls.ts";
 import { ask } from "#shell/browser/ask.ts";
@@ -37,7 +38,7 @@ export async function showHint(
 
 /** A failure is in the log; then nothing is remembered, and so nothing is shown. */
 async function isAllowed(): Promise<boolean> {
-	const call = showHintEndpoint as typeof showSearchHint;
+	const call = withoutSchemas<typeof showSearchHint>(showHintEndpoint);
 	const { show } = await ask(call, {}).catch(() => ({ show: false }));
 	return show;
 }

@@ -16,15 +16,13 @@ import {
 } from "./tour-dialog-behaviour.ts";
 import { listenToTourMoves } from "./tour-moves-behaviour.ts";
 
-export interface TourStep {
-	/** Asked each time, because another width may show another one; undefined ends the tour. */
-	readonly target: () => HTMLElement | undefined;
-	readonly text: string;
-}
-
 /** Leads through the steps in a dialog over the page, in which each step's target is lit. */
 export function runTour(
-	steps: readonly TourStep[],
+	steps: readonly {
+		/** Asked each time, because another width may show another one; undefined ends the tour. */
+		readonly target: () => HTMLElement | undefined;
+		readonly text: string;
+	}[],
 	{ signal, onEnd }: { signal: AbortSignal; onEnd: () => void },
 ): void {
 	const elements = renderTour();

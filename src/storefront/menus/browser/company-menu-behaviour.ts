@@ -1,3 +1,4 @@
+import { withoutSchemas } from "#core/calls.ts";
 import type { Ask } from "#shell/browser/ask.ts";
 import type {
 	getB2BMenuData,
@@ -22,7 +23,7 @@ export async function askCompanyGroups(
 		);
 		throw [];
 	}
-	return ask(businessMenuEndpoint as typeof getB2BMenuData, {
+	return ask(withoutSchemas<typeof getB2BMenuData>(businessMenuEndpoint), {
 		companyId,
 		countryId: String(countryId),
 	});

@@ -1,5 +1,5 @@
 /** How long a pointer rests on something before it is taken to mean it. */
-export const intentMs = 300;
+const intentMs = 300;
 
 /** Opens a branch without a click. The first click on it was meant to open it, so it must not close it. */
 export function openAutomatically(branch: HTMLDetailsElement): void {

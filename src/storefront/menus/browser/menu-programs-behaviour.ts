@@ -1,3 +1,4 @@
+import { withoutSchemas } from "#core/calls.ts";
 import type { Ask } from "#shell/browser/ask.ts";
 import type {
 	getMenuData,
@@ -33,7 +34,7 @@ export async function fillMenuCategory(
 	else if (programs.length) renderMenuPrograms(container, programs);
 }
 
-export interface MenuProgramsQuery {
+interface MenuProgramsQuery {
 	readonly category: string | undefined;
 	/** Absent in the classic menu, which has no clusters. */
 	readonly cluster: string | undefined;
@@ -54,13 +55,16 @@ async function loadCategories(
 	{ cluster, country, version }: MenuProgramsQuery,
 ): Promise<readonly MenuCategory[]> {
 	if (!cluster && country)
-		return ask(classicMenuEndpoint as typeof getMenuData, {
+		return ask(withoutSchemas<typeof getMenuData>(classicMenuEndpoint), {
 			countryId: country,
 		});
-	const { clusters } = await ask(megaMenuEndpoint as typeof getMenuRevampData, {
-		countryId: country,
-		clusterId: cluster,
-		megaMenuVersion: version,
-	});
+	const { clusters } = await ask(
+		withoutSchemas<typeof getMenuRevampData>(megaMenuEndpoint),
+		{
+			countryId: country,
+			clusterId: cluster,
+			megaMenuVersion: version,
+		},
+	);
 	return clusters.flatMap(({ categories }) => categories);
 }

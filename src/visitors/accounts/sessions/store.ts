@@ -1,7 +1,6 @@
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Account } from "#visitors/accounts/account.ts";
 import { type AccountRow, toAccount } from "#visitors/accounts/store.ts";
 
 type SessionTables = {
@@ -15,17 +14,11 @@ type SessionTables = {
 	};
 };
 
-interface AccountSession {
-	readonly tokenHash: string;
-	readonly account: Account;
-	readonly lastSeen: Instant;
-}
-
 export async function findSession(
 	db: Db | Tx,
 	tokenHash: string,
 	now: Instant,
-): Promise<AccountSession | undefined> {
+) {
 	const row = await db
 		.withTables<SessionTables>()
 		.selectFrom("sessions")

@@ -167,28 +167,16 @@ export async function countWrongAttempt(tx: Tx, id: string): Promise<void> {
 		.execute();
 }
 
-export async function markCodeProven(
+export async function markCode(
 	tx: Tx,
 	id: string,
+	mark: "proven" | "used",
 	now: Instant,
 ): Promise<void> {
 	await tx
 		.withTables<CodeTables>()
 		.updateTable("sign_in_codes")
-		.set({ proven_at: now })
-		.where("id", "=", id)
-		.execute();
-}
-
-export async function markCodeReplaced(
-	tx: Tx,
-	id: string,
-	now: Instant,
-): Promise<void> {
-	await tx
-		.withTables<CodeTables>()
-		.updateTable("sign_in_codes")
-		.set({ used_at: now })
+		.set(mark === "proven" ? { proven_at: now } : { used_at: now })
 		.where("id", "=", id)
 		.execute();
 }

@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import { categoryAddress } from "#catalogue/addresses.ts";
+import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
+import type { Category } from "#catalogue/categories/category-schema.ts";
+import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
+import type { ProductKind } from "#catalogue/product.ts";
+import type { ProductByKind } from "#catalogue/store/product-store.ts";
+import {
+	breadcrumbStructuredData,
+	homeCrumb,
+} from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
+import {
+	createSummaryContext,
+	type ProductSummary,
+	type SummaryContext,
+	summarizeProduct,
+} from "#catalogue/summary.ts";
+import { type GapUse, gapUse } from "#core/gaps.ts";
+import type { PageType } from "#core/page-types.ts";
+import type { Page } from "#shell/pages/page.ts";
+import type { PageRequest } from "#shell/pages/page-routes.ts";
+import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
+import {
+	findCataloguePlacement,
+	productForm,
+	productTalk,
+} from "./product-form-rules.ts";
+
+/** What every page about a product is handed. */
+export interface ProductPageProps<Kind extends ProductKind = ProductKind> {
+	readonly product: ProductByKind<Kind>;
+	readonly summary: ProductSummary;
+	readonly category: Category;
+	readonly locale: string;
+	/** From the front door down to the product. */
+	readonly crumbs: readonly Crumb[];
+}
+
+export type ProductPageRequest = Pick<
+	PageRequest<Audience>,
+	"parameters" | "query" | "visitor"
+>;
+
+export interface ProductPageContext extends SummaryContext {
+	readonly category: Category;
+}
+
+export function createProductContext(
+	deps: Omit<CatalogueRouteDeps, "pages">,
+	product: { readonly category: string },
+	priceCountry: string,
+): ProductPageContext | undefined {
+	const category = deps.catalogue.categories.find(
+		({ slug }) => slug === product.category,
+	);
+	return category && { ...createSummaryContext(deps, priceCountry), category };
+}
+
+export function presentProduct<Kind extends ProductKind>(
+	product: ProductByKind<Kind>,
+	context: ProductPageContext,
+): ProductPageProps<Kind> {
+	const { category, locale } = context;
+	const summary = summarizeProduct(product, context);
+	const crumbs = buildProductBreadcrumbs(summary, category);
+	return { product, summary, category, locale, crumbs };
+}
+
+/** A program may stand in a category that is gone. */
+export function buildProductBreadcrumbs(
+	{ kind, title, href }: Pick<ProductSummary, "kind" | "title" | "href">,
+	category: Category | undefined,
+): Crumb[] {
+	const name = kind === "course" ? truncateTitle(title) : title;
+	return [
+		homeCrumb,
+		...(category
+			? [{ name: category.name, href: categoryAddress.to(category) }]
+			: []),
+		{ name, href },
+	];
+}
+
+const maxBreadcrumbLength = 60;
+
+/** The whole title stands right below the trail. */
+function truncateTitle(title: string): string {
+	const characters = Array.from(title);
+	if (characters.length <= maxBreadcrumbLength) return title;
+	const start = characters.slice(0, maxBreadcrumbLength).join("");
+	const end = start.lastIndexOf(" ");
+	return `${end > 0 ? start.slice(0, end) : start}…`;
+}
+
+/** A page about a product, or about one side of it when it has a name of its own. */
+export function createProductPage(
+	{ product, summary, category, crumbs }: ProductPageProps,
+	deps: Omit<CatalogueRouteDeps, "pages">,
+	page: {
+		readonly type: PageType;
+		readonly title: string;
+		readonly description: string;
+		readonly path: string;
+		readonly name?: string;
+		/** The form that the address asks for; routes let no other value through. */
+		readonly asked: string | undefined;
+		/** What search engines read before and after the trail of the page. */
+		readonly structured?: readonly object[];
+		readonly structuredAfter?: readonly object[];
+		/** The main page offers to talk about the product, and about these courses in it. */
+		readonly talkCourses?: readonly string[] | undefined;
+		readonly gaps?: readonly GapUse[];
+		readonly body: ReactNode;
+	},
+): Page {
+	const { kind, id, slug, title } = product;
+	const { path, name } = page;
+	const trail = name ? [...crumbs, { name, href: path }] : crumbs;
+	const form = {
+		productType: kind,
+		productId: id,
+		slug,
+		title,
+		category: category.slug,
+	};
+	const asked = findCataloguePlacement(page.asked);
+	const siteName = deps.siteName();
+	return {
+		type: page.type,
+		head: {
+			title: page.title,
+			description: page.description,
+			canonical: path,
+			image: linkPictureHead({ ...summary, category, siteName }),
+			structured: [
+				...(page.structured ?? []),
+				breadcrumbStructuredData(trail, deps.publicUrl),
+				...(page.structuredAfter ?? []),
+			],
+		},
+		tags: ["catalogue"],
+		gaps: [
+			...(page.gaps ?? []),
+			gapUse(productForm, { ...form, asked }),
+			...(page.talkCourses
+				? [gapUse(productTalk, { ...form, courses: page.talkCourses })]
+				: []),
+		],
+		body: page.body,
+	};
+}

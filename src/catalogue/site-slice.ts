@@ -1,0 +1,118 @@
+import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { sitePublicUrl } from "#platform/config/config.ts";
+import { contentReload } from "#platform/content/content.ts";
+import { type Platform, platform } from "#platform/platform.ts";
+import { generatedFiles } from "#platform/render-worker/file-cache.ts";
+import { brand, rootPages, sitemapPaths, siteRoutes } from "#visitors/site.ts";
+import { visitors } from "#visitors/site-slice.ts";
+import {
+	categoryAddress,
+	partnerAddress,
+	partnersAddress,
+	programsAddress,
+	subjectAddress,
+} from "./addresses.ts";
+import { catalogueCallRoutes } from "./api/routes.ts";
+import {
+	type CatalogueSnapshot,
+	openCatalogueSnapshot,
+} from "./catalogue-snapshot.ts";
+import {
+	type CategoryProductsSnapshot,
+	openCategoryProductsSnapshot,
+} from "./categories/category-products-snapshot.ts";
+import { productFileRoutes } from "./files/documents/document-routes.ts";
+import { coverRoutes } from "./files/pictures/cover-routes.ts";
+import { linkPictureRoutes } from "./files/pictures/link-picture-routes.ts";
+import { signedPictureRoutes } from "./files/pictures/signed-picture-routes.ts";
+import { loadFreeCoursePage } from "./free-courses/free-course-routes.tsx";
+import {
+	type ListSnapshot,
+	openListSnapshot,
+} from "./lists/index/list-snapshot.ts";
+import { cataloguePlacements } from "./products/product-form-rules.ts";
+import { catalogueRoutes } from "./routes.tsx";
+
+export interface CatalogueServices {
+	readonly catalogue: CatalogueSnapshot;
+	readonly fields: CategoryProductsSnapshot;
+	readonly lists: ListSnapshot;
+}
+
+export const catalogue = defineService<CatalogueServices>("catalogue");
+
+export const slice = defineSiteSlice({
+	needs: { platform },
+	uses: { brand, generatedFiles, visitors },
+	provides: { catalogue },
+	open: async (needs) => ({ catalogue: await openCatalogue(needs.platform) }),
+	contribute({ catalogue: own, brand: getBrand, ...services }) {
+		const { config, clock, secret, ...site } = services.platform;
+		const { db } = site.database;
+		const timeZone = config.siteTimeZone;
+		const publicUrl = sitePublicUrl(config);
+		const siteName = () => getBrand().name;
+		const pageDeps = { ...own, db, clock, publicUrl, zone: timeZone, siteName };
+		const { countries, placeOf } = services.visitors;
+		return [
+			contentReload.add(async () => {
+				await own.catalogue.reload();
+				own.fields.reload();
+				own.lists.reload();
+			}),
+			siteRoutes.add(({ server, calls, pages }) => {
+				const { documents, pictures } = services.generatedFiles;
+				const shared = { ...own, server, calls, db, clock, timeZone, secret };
+				catalogueRoutes({ ...pageDeps, pages });
+				catalogueCallRoutes({
+					...shared,
+					countries,
+					countryOf: (request) => placeOf(request).country,
+					longReads: site.background.db,
+					smsComplianceCountries: config.smsComplianceCountries,
+				});
+				productFileRoutes({
+					...shared,
+					shelf: documents,
+					visitorOf: pages.getVisitor,
+					publisherNow: () => ({ ...getBrand(), publicUrl }),
+				});
+				linkPictureRoutes({ ...shared, shelf: pictures, getBrand });
+				signedPictureRoutes(shared);
+				coverRoutes(server);
+			}),
+			rootPages.add({
+				claims: (slug) => own.catalogue.hasFreeCourse(slug),
+				show: (slug, { visitor, query }) =>
+					loadFreeCoursePage(pageDeps, slug, visitor, query.form),
+				findForm: () => cataloguePlacements.freeLearning,
+				isFresh: () => false,
+			}),
+			sitemapPaths.add(() => listPublicPaths(own.catalogue)),
+		];
+	},
+});
+
+async function openCatalogue({
+	background: { db },
+	config,
+	clock,
+}: Platform): Promise<CatalogueServices> {
+	return {
+		catalogue: await openCatalogueSnapshot(db, config.siteCountry),
+		fields: openCategoryProductsSnapshot(db),
+		lists: openListSnapshot(db, clock, config.siteTimeZone),
+	};
+}
+
+const listPublicPaths = ({
+	categories,
+	subjects,
+	partners,
+}: CatalogueSnapshot): string[] => [
+	programsAddress.to(),
+	...categories.map(({ slug }) => categoryAddress.to({ slug })),
+	...subjects.map(({ slug }) => subjectAddress.to({ slug })),
+	partnersAddress.to(),
+	...partners.map(({ id }) => partnerAddress.to({ enterpriseIdentifier: id })),
+];

@@ -1,0 +1,96 @@
+import { crmWebhook } from "#connectors/crm-webhook.ts";
+import { hubspot } from "#connectors/hubspot.ts";
+import { salesforce } from "#connectors/salesforce.ts";
+import type { Destination, DestinationName } from "#deliveries/delivery.ts";
+import {
+	contactChoiceFinder,
+	type FindContactChoice,
+} from "#leads/people/contact-choice-commands.ts";
+import type { Config } from "#platform/config/config.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { MailTransport } from "#platform/mail/mail.ts";
+import {
+	hubspotDestination,
+	salesforceDestination,
+	webhookDestination,
+} from "./crm-destination.ts";
+import {
+	officeEmailDestination,
+	visitorEmailDestination,
+} from "./mail-destination.ts";
+
+/** The destinations that the configuration names. The visitor always is one: without a mail server the email becomes a file. */
+export function configuredDestinations({
+	crm,
+}: Pick<Config, "crm">): DestinationName[] {
+	const settings: readonly [DestinationName, unknown][] = [
+		["webhook", crm.webhook],
+		["salesforce", crm.salesforce],
+		["hubspot", crm.hubspot],
+		["advisor-mail", crm.advisorsMail],
+		["care-mail", crm.grievanceMail],
+		["visitor-mail", true],
+	];
+	return settings.filter(([, set]) => set).map(([name]) => name);
+}
+
+interface DestinationDeps {
+	readonly config: Pick<Config, "crm" | "siteTimeZone">;
+	readonly db: Db;
+	readonly mailTransport: MailTransport;
+	readonly loadVisitorEmail: Parameters<typeof visitorEmailDestination>[1];
+}
+
+export function openDestinations(deps: DestinationDeps): Destination[] {
+	const findContactChoice = contactChoiceFinder(deps.db);
+	return [
+		...openCrmDestinations(deps.config, findContactChoice),
+		...openOfficeDestinations(deps, findContactChoice),
+		visitorEmailDestination(deps.mailTransport, deps.loadVisitorEmail),
+	];
+}
+
+function openCrmDestinations(
+	{ crm }: Pick<Config, "crm">,
+	findContactChoice: FindContactChoice,
+): Destination[] {
+	const destinations: Destination[] = [];
+	if (crm.webhook)
+		destinations.push(
+			webhookDestination(crmWebhook(crm.webhook), findContactChoice),
+		);
+	if (crm.salesforce) {
+		const { fields, ...account } = crm.salesforce;
+		const { upsert } = salesforce(account);
+		destinations.push(salesforceDestination(upsert, fields, findContactChoice));
+	}
+	if (crm.hubspot) {
+		const { fields, ...account } = crm.hubspot;
+		const { upsert } = hubspot(account);
+		destinations.push(hubspotDestination(upsert, fields, findContactChoice));
+	}
+	return destinations;
+}
+
+function openOfficeDestinations(
+	{ config, mailTransport }: DestinationDeps,
+	findContactChoice: FindContactChoice,
+): Destination[] {
+	const { advisorsMail, grievanceMail } = config.crm;
+	const timeZone = config.siteTimeZone;
+	const offices = [
+		{ name: "advisor-mail", to: advisorsMail, timeZone },
+		{ name: "care-mail", to: grievanceMail, timeZone },
+	] as const;
+	return offices.flatMap(({ to, ...office }) =>
+		to
+			? [
+					officeEmailDestination(
+						mailTransport,
+						{ ...office, to },
+						findContactChoice,
+					),
+				]
+			: [],
+	);
+}

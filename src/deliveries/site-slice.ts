@@ -1,0 +1,104 @@
+import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import type { Instant } from "#core/time.ts";
+import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
+import { forms } from "#forms/site-slice.ts";
+import { findRecipient } from "#leads/people/recipient-commands.ts";
+import { leadChangeHandler } from "#leads/site-slice.ts";
+import type { Person, StoredLead } from "#leads/stored-lead.ts";
+import { jobWorkers } from "#platform/jobs/job-kind.ts";
+import { directMail, type MailTransport } from "#platform/mail/mail.ts";
+import { type Platform, platform } from "#platform/platform.ts";
+import { brand, type SiteBrand } from "#visitors/site.ts";
+import { visitors } from "#visitors/site-slice.ts";
+import { deliver } from "./deliver-commands.ts";
+import type { Delivery } from "./delivery.ts";
+import { deliveryJobs } from "./delivery-jobs.ts";
+import {
+	configuredDestinations,
+	openDestinations,
+} from "./destinations/configured-destinations.ts";
+import type { LeadDocument } from "./emails/visitor-email.ts";
+import { openErasers } from "./erasure/eraser.ts";
+import { eraseAtDestination, erasureJobs } from "./erasure/erasure-jobs.ts";
+import { queueDeliveries } from "./queue-commands.ts";
+import { recoverDeliveries } from "./recovery-commands.ts";
+
+type FindLeadDocument = (
+	lead: StoredLead,
+	now: Instant,
+) => Promise<LeadDocument | undefined>;
+
+type CreateWithdrawalLink = (person: Person["id"]) => string;
+
+/** What the email to a visitor links to, if its form hands a document over. */
+export const leadDocuments =
+	defineService<FindLeadDocument>("documents of leads");
+
+/** The page on which a person withdraws a request. */
+export const withdrawalLinks =
+	defineService<CreateWithdrawalLink>("withdrawal links");
+
+export const slice = defineSiteSlice({
+	needs: { platform, visitors },
+	uses: { brand, directMail, forms, leadDocuments, withdrawalLinks },
+	provides: { leadChangeHandler },
+	open: ({ platform: { config, jobs, clock }, visitors: { emailCounts } }) => {
+		const configured = configuredDestinations(config);
+		const queue = { jobs, clock, configured, emailCounts };
+		return {
+			leadChangeHandler: (tx, change) => queueDeliveries(queue, tx, change),
+		};
+	},
+	contribute: (services) => [
+		jobWorkers.add(
+			() => startDeliveries(services.platform, services),
+			() => startErasures(services.platform, services.directMail),
+		),
+	],
+});
+
+/** A worker for each destination, and the recovery of deliveries that wait without a job. */
+async function startDeliveries(
+	{ config, jobs, clock, background: { db } }: Platform,
+	others: {
+		readonly directMail: MailTransport;
+		readonly brand: () => SiteBrand;
+		readonly forms: FormsSnapshot;
+		readonly leadDocuments: FindLeadDocument;
+		readonly withdrawalLinks: CreateWithdrawalLink;
+	},
+): Promise<void> {
+	const destinations = openDestinations({
+		config,
+		db,
+		mailTransport: others.directMail,
+		loadVisitorEmail: async (lead) => ({
+			to: await findRecipient(db, lead),
+			brand: others.brand(),
+			customTexts: others.forms.placement(lead.lead.siteModule)?.texts.letter,
+			document: await others.leadDocuments(lead, clock()),
+			withdrawal: others.withdrawalLinks(lead.person),
+		}),
+	});
+	for (const destination of destinations)
+		await jobs.work(deliveryJobs[destination.name], (order, attempt) =>
+			deliver(
+				{ db, clock },
+				destination,
+				order.delivery as Delivery["id"],
+				attempt,
+			),
+		);
+	jobs.everyMinute(() => recoverDeliveries({ db, jobs, clock }));
+}
+
+/** A worker for each destination that erases personal data there. */
+async function startErasures(
+	{ config, jobs, clock }: Platform,
+	mailTransport: MailTransport,
+): Promise<void> {
+	for (const eraser of openErasers({ config, clock, mailTransport }))
+		await jobs.work(erasureJobs[eraser.destination], (order, attempt) =>
+			eraseAtDestination(eraser, order, attempt, clock),
+		);
+}

@@ -1,0 +1,88 @@
+import { listKeys } from "#core/collections/records.ts";
+
+/** The codes of forms in the cookie of sent leads; published. */
+export const sourceCodes = [
+	"cpr",
+	"ch",
+	"id",
+	"rcc",
+	"qbc",
+	"frs",
+	"fpt",
+	"bpr",
+] as const;
+type SourceCode = (typeof sourceCodes)[number];
+
+export const leadProductCodes = {
+	course: "c",
+	master_of_masters: "m",
+	/** Also of a university program. */
+	bundle: "b",
+} as const;
+export type LeadProductType = keyof typeof leadProductCodes;
+const productTypes = listKeys(leadProductCodes);
+
+/** An entry of the cookie of sent leads. */
+export interface SentLeadEntry {
+	readonly source: SourceCode;
+	readonly productType: LeadProductType;
+	readonly productId: number;
+}
+
+/** A cookie must not contain commas, blanks or quotes. */
+const separator = ".";
+/** The oldest are dropped first; this many stay far below the size that browsers store. */
+const maxEntries = 50;
+/** Longer than any value that we write. */
+const maxCookieLength = 2048;
+
+const entryPattern = new RegExp(
+	`^(${sourceCodes.join("|")})([${Object.values(leadProductCodes).join("")}])([1-9]\\d{0,8})$`,
+);
+
+export function formatSentLead(lead: SentLeadEntry): string {
+	return `${lead.source}${leadProductCodes[lead.productType]}${lead.productId}`;
+}
+
+function parseSentLead(text: string): SentLeadEntry | undefined {
+	const [, sourceText, code, id] = entryPattern.exec(text) ?? [];
+	const source = sourceCodes.find((candidate) => candidate === sourceText);
+	const productType = productTypes.find(
+		(candidate) => leadProductCodes[candidate] === code,
+	);
+	return source && productType
+		? { source, productType, productId: Number(id) }
+		: undefined;
+}
+
+/** Oldest first. Entries that we would not have written are ignored. */
+export function parseSentLeads(cookie: string | undefined): SentLeadEntry[] {
+	if (!cookie || cookie.length > maxCookieLength) return [];
+	const entries = cookie
+		.split(separator)
+		.flatMap((text) => parseSentLead(text) ?? []);
+	return entries.slice(-maxEntries);
+}
+
+/** The cookie after one more lead. */
+export function withSentLead(
+	cookie: string | undefined,
+	lead: SentLeadEntry,
+): string {
+	const entry = formatSentLead(lead);
+	return [...parseSentLeads(cookie).map(formatSentLead), entry]
+		.filter((candidate, index, all) => all.lastIndexOf(candidate) === index)
+		.slice(-maxEntries)
+		.join(separator);
+}
+
+/** Whether a lead with the same form code and product was sent. */
+export function hasSentLead(
+	cookie: string | undefined,
+	lead: SentLeadEntry | undefined,
+): boolean {
+	const entry = lead && formatSentLead(lead);
+	return parseSentLeads(cookie).some(
+		(candidate) => formatSentLead(candidate) === entry,
+	);
+}

@@ -1,0 +1,165 @@
+import { catalogue } from "#catalogue/site-slice.ts";
+import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { forms } from "#forms/site-slice.ts";
+import type { SentFormOrigin } from "#forms/submission/lead.ts";
+import { isSecureSite } from "#platform/config/config.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
+import { type Platform, platform } from "#platform/platform.ts";
+import { createRandomToken, createSecretHmac } from "#platform/secrets/hmac.ts";
+import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
+import { parseCookies } from "#visitors/cookie-rules.ts";
+import { siteRoutes } from "#visitors/site.ts";
+import { type VisitorServices, visitors } from "#visitors/site-slice.ts";
+import type { LeadUserInfo } from "./calls.ts";
+import { dropAutomaticFromRedirects } from "./decision/automatic-redirect-routes.ts";
+import {
+	findKnownVisitor,
+	findSentLead,
+} from "./known-visitors/known-visitor-commands.ts";
+import {
+	openAutomaticGrants,
+	openLeadReceipts,
+	openUserHashes,
+} from "./known-visitors/lead-access-rules.ts";
+import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
+import { bindLeadCalls } from "./routes.ts";
+import { unableWaitSeconds } from "./shield/challenge-rules.ts";
+import { openShield, type Shield } from "./shield/shield-commands.ts";
+import type { StoredLead } from "./stored-lead.ts";
+import {
+	type PlainFormOutcome,
+	submitPlainEnrollment,
+	submitPlainForm,
+} from "./submission/plain-form-routes.ts";
+import { createSenderReader, type Sender } from "./submission/sender.ts";
+import type { SubmissionDeps } from "./submission/submission.ts";
+
+/** What other modules add to a submission, in its transaction where they write. */
+export const leadChangeHandler =
+	defineService<SubmissionDeps["follow"]>("lead changes");
+export const leadAttachment =
+	defineService<SubmissionDeps["attach"]>("lead attachment");
+export const leadEbooks =
+	defineService<SubmissionDeps["findEbook"]>("ebooks of leads");
+export const erasedLeadIds =
+	defineService<SubmissionDeps["erasedAmong"]>("erased ids");
+
+/** What the calls and the forms without script need to take leads. */
+export interface LeadServices {
+	readonly intake: SubmissionDeps;
+	/** For the stamps of forms. */
+	readonly shield: Shield;
+	/** For forms that are sent without script. */
+	readonly submit: (
+		request: Request,
+		reply: Reply,
+	) => Promise<PlainFormOutcome>;
+	readonly enroll: (request: Request) => Promise<PlainFormOutcome>;
+	/** The latest lead that this browser has sent from there. */
+	readonly sentLead: (
+		request: Request,
+		from: SentFormOrigin,
+	) => Promise<StoredLead | undefined>;
+	readonly senderOf: (request: Request) => Promise<Sender>;
+	/** The data with which a form is prefilled for this browser; never those of another visitor. */
+	readonly knownVisitor: (
+		request: Request,
+	) => Promise<LeadUserInfo | undefined>;
+}
+
+export const leads = defineService<LeadServices>("leads");
+
+export const slice = defineSiteSlice({
+	needs: { platform, visitors, catalogue, forms },
+	uses: { leadChangeHandler, leadAttachment, leadEbooks, erasedLeadIds },
+	provides: { leads },
+	open: (needs, later) => ({
+		leads: openLeadServices(
+			{
+				...needs,
+				catalogue: needs.catalogue.catalogue,
+			},
+			{
+				follow: (...change) => later.services().leadChangeHandler(...change),
+				attach: (...lead) => later.services().leadAttachment(...lead),
+				findEbook: (form) => later.services().leadEbooks(form),
+				erasedAmong: (...ids) => later.services().erasedLeadIds(...ids),
+			},
+		),
+	}),
+	contribute: (services) => [
+		siteRoutes.add(({ server, calls }) => {
+			const { intake, senderOf } = services.leads;
+			const secure = isSecureSite(services.platform.config);
+			dropAutomaticFromRedirects(server);
+			bindLeadCalls({ ...intake, senderOf, calls, secure });
+		}),
+	],
+});
+
+export function openLeadServices(
+	{
+		platform: site,
+		visitors: { countries, placeOf, sessions },
+		catalogue: products,
+		forms: formTexts,
+	}: {
+		readonly platform: Pick<
+			Platform,
+			"config" | "database" | "clock" | "pause" | "secret"
+		>;
+		readonly visitors: Pick<VisitorServices, "countries" | "placeOf"> & {
+			readonly sessions: Pick<Sessions, "greet">;
+		};
+		readonly catalogue: SubmissionDeps["catalogue"];
+		readonly forms: SubmissionDeps["forms"];
+	},
+	others: Pick<
+		SubmissionDeps,
+		"follow" | "attach" | "findEbook" | "erasedAmong"
+	>,
+): LeadServices {
+	const { clock, config } = site;
+	const { db } = site.database;
+	const hash = createSecretHmac(site.secret);
+	const shield = openShield({
+		db,
+		clock,
+		hash,
+		disposable: () => formTexts.forms.mail.disposable,
+		newId: () => createRandomToken().slice(0, 16),
+		wait: () => site.pause(unableWaitSeconds),
+	});
+	const intake: SubmissionDeps = {
+		...others,
+		db,
+		clock,
+		countries,
+		catalogue: products,
+		forms: formTexts,
+		receipts: openLeadReceipts(hash, clock),
+		hashes: openUserHashes(hash, clock),
+		grants: openAutomaticGrants(hash, clock),
+		shield,
+	};
+	const senderOf = createSenderReader({
+		placeOf,
+		accountOf: async ({ headers }) =>
+			(await sessions.greet(headers.cookie)).account,
+	});
+	const submissionDeps = { ...intake, senderOf, secure: isSecureSite(config) };
+	return {
+		intake,
+		shield,
+		submit: (request, reply) => submitPlainForm(submissionDeps, request, reply),
+		enroll: (request) => submitPlainEnrollment(submissionDeps, request),
+		sentLead: ({ headers }, from) =>
+			findSentLead(intake, parseCookies(headers.cookie), from),
+		senderOf,
+		async knownVisitor(request) {
+			const sender = await senderOf(request);
+			const known = await findKnownVisitor(intake, sender);
+			return known && toLeadUserInfo(known, sender.cookies);
+		},
+	};
+}

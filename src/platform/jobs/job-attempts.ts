@@ -1,0 +1,156 @@
+import type { fromKysely, PgBoss } from "pg-boss";
+import * as z from "zod/mini";
+import type { Log } from "#platform/log.ts";
+import { attemptId, nextAttemptDelay } from "./attempts.ts";
+import {
+	GiveUp,
+	type JobHandler,
+	type JobKind,
+	PostponeJob,
+	RetryLater,
+} from "./job-kind.ts";
+import type { ClaimedJob, JobResult } from "./job-results.ts";
+
+const jobEnvelopeSchema = z.object({
+	order: z.unknown(),
+	failures: z.number(),
+	/** How often its turn had not come. */
+	waits: z.optional(z.number()),
+	/** How often it was tried before its time, at no cost to the list. */
+	early: z.optional(z.number()),
+	/** Its time was named by the other system or by the handler. */
+	fixed: z.optional(z.boolean()),
+	/** Absent in what comes every day: each has its own job's id. */
+	root: z.optional(z.string()),
+});
+export type JobEnvelope = z.infer<typeof jobEnvelopeSchema>;
+
+/** Each has an id of its own, and comes once even when its worker dies after sending it. */
+const countAttempts = ({ failures, waits = 0, early = 0 }: JobEnvelope) =>
+	failures + waits + early;
+
+/** One that hangs counts as failed before its claim expires, or it would be done twice at once. */
+const attemptTimeoutSeconds = 90;
+
+/** Runs jobs and, because the queue itself knows no list of delays, sends the next attempt of each that failed. */
+export function createJobAttempts(options: {
+	readonly boss: PgBoss;
+	readonly log: Log;
+	readonly random: () => number;
+	readonly patienceSeconds?: number | undefined;
+	readonly onSuccess: (kind: string) => void;
+}) {
+	const { boss, log, random } = options;
+	const patience = options.patienceSeconds ?? attemptTimeoutSeconds;
+
+	/** Without `db` the queue's own connection is used. */
+	const send = (
+		kind: JobKind<never>,
+		jobData: JobEnvelope & { root: string },
+		options: { startAfter?: number; db?: ReturnType<typeof fromKysely> },
+	) =>
+		boss.send(kind.name, jobData, {
+			id: attemptId(jobData.root, countAttempts(jobData)),
+			// What was never tried goes before what failed.
+			priority: jobData.failures === 0 ? 1 : 0,
+			...options,
+		});
+
+	/** Each failure sends the next attempt, because the queue itself knows no list of delays. */
+	async function failed(
+		kind: JobKind<never>,
+		job: ClaimedJob,
+		problem: unknown,
+	): Promise<JobResult> {
+		const { id } = job;
+		const jobData = z.safeParse(jobEnvelopeSchema, job.data).data;
+		if (jobData && problem instanceof PostponeJob) {
+			const { waits = 0 } = jobData;
+			return again(kind, id, {
+				parcel: { ...jobData, waits: waits + 1, fixed: true },
+				seconds: Math.max(1, Math.ceil(problem.seconds)),
+				why: problem,
+			});
+		}
+		const failures = jobData?.failures ?? 0;
+		const named = problem instanceof RetryLater ? problem.seconds : undefined;
+		const seconds =
+			jobData && !(problem instanceof GiveUp)
+				? nextAttemptDelay(failures, kind.delays, random(), named)
+				: undefined;
+		const logFields = {
+			err: problem,
+			job: kind.name,
+			id,
+			failures: failures + 1,
+		};
+		if (!jobData || seconds === undefined) {
+			log.error(logFields, "a job is given up and kept among the dead letters");
+			return { kind: "dead", output: { message: String(problem) } };
+		}
+		log.warn({ ...logFields, seconds }, "a job failed and is tried again");
+		const fixed = named !== undefined;
+		const next = { ...jobData, failures: failures + 1, fixed };
+		return again(kind, id, { parcel: next, seconds, why: problem });
+	}
+
+	async function again(
+		kind: JobKind<never>,
+		id: string,
+		next: { parcel: JobEnvelope; seconds: number; why: unknown },
+	): Promise<JobResult> {
+		const jobData = { ...next.parcel, root: next.parcel.root ?? id };
+		await send(kind, jobData, { startAfter: next.seconds });
+		// Only now: a job removed later is found by its own field, and a transaction that is removing it is waited for.
+		const { rows } = await boss
+			.getDb()
+			.executeSql("select 1 from jobs.job where id = $1 for key share", [id]);
+		if (rows.length === 0)
+			await boss.deleteJob(
+				kind.name,
+				attemptId(jobData.root, countAttempts(jobData)),
+			);
+		return { kind: "done", output: { failed: String(next.why) } };
+	}
+
+	/** Never rejects. */
+	async function attempt<Order>(
+		kind: JobKind<Order>,
+		job: ClaimedJob,
+		handle: JobHandler<Order>,
+	): Promise<JobResult> {
+		try {
+			const { order, failures } = z.parse(jobEnvelopeSchema, job.data);
+			const isLast = failures >= kind.delays.length;
+			const work = handle(z.parse(kind.order, order), { isLast });
+			await withTimeout(patience, work);
+			options.onSuccess(kind.name);
+			return { kind: "done" };
+		} catch (problem) {
+			return failed(kind as JobKind<never>, job, problem).catch(
+				(error: unknown) => {
+					log.warn({ err: error, job: kind.name }, "no next attempt was sent");
+					return { kind: "failed" };
+				},
+			);
+		}
+	}
+
+	return { send, attempt };
+}
+
+async function withTimeout(
+	seconds: number,
+	work: Promise<void>,
+): Promise<void> {
+	let timer: NodeJS.Timeout | undefined;
+	const tooLong = new Promise<never>((_, reject) => {
+		const problem = new Error(`not done within ${seconds} seconds`);
+		timer = setTimeout(reject, seconds * 1000, problem);
+	});
+	try {
+		await Promise.race([work, tooLong]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

@@ -1,0 +1,53 @@
+import type { Schema } from "#core/calls.ts";
+import { defineContributions } from "#core/slice/contributions.ts";
+
+/** Work that is done after its transaction. Everything sent to other systems goes through a job. */
+export interface JobKind<Order> {
+	readonly name: string;
+	readonly order: Schema<Order>;
+	/** Seconds to wait after each failure; when none is left the job is kept as a dead letter. */
+	readonly delays: readonly number[];
+	/** So many are done side by side, ten where nothing is said. More where the other end may be slow. */
+	readonly atOnce?: number;
+}
+
+/** Every process opens the queues of all kinds, the site and the commands. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of kinds holds kinds of every order
+export const jobKind = defineContributions<JobKind<any>>("job kinds");
+
+/** Functions that start the workers of a module. */
+export const jobWorkers = defineContributions<() => Promise<void>>("workers");
+
+export type JobHandler<Order> = (
+	order: Order,
+	attempt: JobAttempt,
+) => Promise<void>;
+export interface JobAttempt {
+	/** When this one fails, no other follows. */
+	readonly isLast: boolean;
+}
+
+/** Retries at the time that the other system asked for. */
+export class RetryLater extends Error {
+	readonly seconds: number;
+	constructor(seconds: number, message: string) {
+		super(message);
+		this.seconds = seconds;
+	}
+}
+
+/** No failure: its turn has not come. It comes again after so many seconds, and uses up nothing of the list. */
+export class PostponeJob extends Error {
+	readonly seconds: number;
+	constructor(seconds: number, message: string) {
+		super(message);
+		this.seconds = seconds;
+	}
+}
+
+/** No later attempt would do better: the job is a dead letter at once. */
+export class GiveUp extends Error {}
+
+export function defineJob<Order>(kind: JobKind<Order>): JobKind<Order> {
+	return kind;
+}

@@ -1,0 +1,70 @@
+import { defineSiteSlice } from "#core/slice/site-slice.ts";
+import { queueErasures } from "#deliveries/erasure/erasure-jobs.ts";
+import { withdrawalLinks } from "#deliveries/site-slice.ts";
+import { forms } from "#forms/site-slice.ts";
+import { erasedLeadIds, leadChangeHandler } from "#leads/site-slice.ts";
+import { sitePublicUrl } from "#platform/config/config.ts";
+import { mailJob } from "#platform/mail/mail.ts";
+import { platform } from "#platform/platform.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { personalDataSources } from "#visitors/personal-data.ts";
+import { brand, sitemapPaths, siteRoutes } from "#visitors/site.ts";
+import { visitors } from "#visitors/site-slice.ts";
+import { privacyAddress } from "./addresses.ts";
+import { findErasedIds } from "./erasure-commands.ts";
+import { leadPersonalDataSources } from "./lead-personal-data-commands.ts";
+import { openPrivacyLinks } from "./links/privacy-link-rules.ts";
+import { openPrivacyKeys } from "./links/privacy-token-rules.ts";
+import { privacyRoutes } from "./routes.tsx";
+
+export const slice = defineSiteSlice({
+	needs: { platform },
+	uses: { brand, forms, leadChangeHandler, visitors },
+	provides: { erasedLeadIds, withdrawalLinks },
+	open({ platform: { config, clock, secret } }) {
+		const hash = createSecretHmac(secret);
+		const keys = openPrivacyKeys(hash);
+		const publicUrl = sitePublicUrl(config);
+		return {
+			erasedLeadIds: (db, ids) => findErasedIds(db, hash, ids),
+			withdrawalLinks: openPrivacyLinks({ keys, clock, publicUrl }).privacyLink,
+		};
+	},
+	contribute(services) {
+		const { config, clock, secret, ...site } = services.platform;
+		const hash = createSecretHmac(secret);
+		const { forms: texts } = services;
+		return [
+			personalDataSources.add(
+				...leadPersonalDataSources({
+					timeZone: config.siteTimeZone,
+					findTitle: (siteModule) => texts.placement(siteModule)?.texts.title,
+				}),
+			),
+			sitemapPaths.add(() => [privacyAddress.to()]),
+			siteRoutes.add(({ server, pages, list }) =>
+				privacyRoutes({
+					server,
+					pages,
+					clock,
+					db: site.database.db,
+					// Erasing reads every job of the queue, and there may be very many.
+					eraseDb: site.background.db,
+					hash,
+					keys: openPrivacyKeys(hash),
+					emails: services.visitors.emails,
+					publicUrl: sitePublicUrl(config),
+					brandName: () => services.brand().name,
+					personalDataSources: list(personalDataSources).toSorted(
+						(a, b) => a.rank - b.rank,
+					),
+					retention: () => texts.forms.retention,
+					follow: services.leadChangeHandler,
+					queueErasures: (tx, subject) => queueErasures(site.jobs, tx, subject),
+					deleteQueuedEmails: (tx, email) =>
+						site.jobs.forget(tx, mailJob, "to", email),
+				}),
+			),
+		];
+	},
+});

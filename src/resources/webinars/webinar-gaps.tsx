@@ -1,0 +1,26 @@
+import { localeFor } from "#catalogue/products/product-presenter.ts";
+import type { Clock } from "#core/time.ts";
+import type { Db } from "#platform/database/database.ts";
+import { listComing } from "#resources/store.ts";
+import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
+import { webinarSlider } from "#storefront/blocks/gaps.ts";
+import { presentWebinar } from "./webinar-presenter.ts";
+import { WebinarSlider } from "./webinar-slider-section.tsx";
+
+const maxWebinars = 4;
+
+export const fillWebinarSlider = (db: Db, clock: Clock): GapFiller =>
+	defineFiller(webinarSlider, async ({ visitor }) => {
+		const webinars = await listComing(db, "webinar", maxWebinars);
+		const locale = localeFor(visitor.country?.code);
+		return {
+			node: (
+				<WebinarSlider
+					webinars={webinars.map((webinar) =>
+						presentWebinar(webinar, clock(), locale),
+					)}
+				/>
+			),
+			tags: ["resources"],
+		};
+	});

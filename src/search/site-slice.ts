@@ -1,0 +1,88 @@
+import { catalogue } from "#catalogue/site-slice.ts";
+import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { isSecureSite } from "#platform/config/config.ts";
+import { contentReload } from "#platform/content/content.ts";
+import { readiness } from "#platform/http/health.ts";
+import { platform } from "#platform/platform.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { gapFillers } from "#shell/pages/gap.tsx";
+import { storefront } from "#storefront/site-slice.ts";
+import { personalDataSources } from "#visitors/personal-data.ts";
+import { brand, siteRoutes } from "#visitors/site.ts";
+import { visitors } from "#visitors/site-slice.ts";
+import { searchCalls } from "./call-routes.ts";
+import { searchPersonalDataSource } from "./counts/personal-data-commands.ts";
+import { searchCountCalls } from "./counts/routes.ts";
+import { openEngineThread } from "./engine/engine-thread.ts";
+import { fillSiteSearch } from "./field/search-field-gaps.tsx";
+import { toSearchNames } from "./index/search-document-rules.ts";
+import {
+	openSearchIndex,
+	type SearchIndex,
+} from "./index/search-index-snapshot.ts";
+import { createProductSearch } from "./product-search.ts";
+import { searchPages } from "./results/routes.tsx";
+import { searchHintCalls } from "./tour/routes.ts";
+
+export const searchIndex = defineService<SearchIndex>("search index");
+
+export const slice = defineSiteSlice({
+	needs: { platform, catalogue },
+	uses: { brand, storefront, visitors },
+	provides: { searchIndex },
+	open: (needs) => ({
+		searchIndex: openSearchIndex({
+			db: needs.platform.background.db,
+			log: needs.platform.log,
+			names: () => toSearchNames(needs.catalogue.catalogue),
+			openEngine: openEngineThread,
+		}),
+	}),
+	contribute(services) {
+		const { config, clock, log, secret, database } = services.platform;
+		const { db } = database;
+		const hash = createSecretHmac(secret);
+		const { catalogue: products } = services.catalogue;
+		const { placeOf, countries } = services.visitors;
+		const index = services.searchIndex;
+		const timeZone = config.siteTimeZone;
+		const finder = createProductSearch({ db, catalogue: products, index });
+		return [
+			contentReload.add(() => index.reload()),
+			readiness.add({
+				name: "search index",
+				isReady: async () => index.isReady,
+			}),
+			personalDataSources.add(searchPersonalDataSource(hash)),
+			gapFillers.add(
+				fillSiteSearch(services.storefront.site, config.cookieNames),
+			),
+			siteRoutes.add(({ server, calls, pages }) => {
+				const shared = { calls, pages, db, clock, log, timeZone, finder };
+				searchPages({
+					...shared,
+					catalogue: products,
+					contact: services.brand,
+				});
+				searchCalls({
+					...shared,
+					catalogue: products,
+					countries,
+					countryOf: (request) => placeOf(request).country,
+				});
+				searchCountCalls({
+					...shared,
+					hash,
+					reportsFailures: config.mode !== "production",
+				});
+				searchHintCalls({
+					calls,
+					placeOf,
+					names: config.cookieNames,
+					secure: isSecureSite(config),
+				});
+				server.addHook("onClose", () => index.close());
+			}),
+		];
+	},
+});

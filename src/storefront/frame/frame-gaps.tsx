@@ -1,0 +1,74 @@
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { categoryTexts } from "#catalogue/categories/category-gaps.ts";
+import { endedProgram } from "#catalogue/programs/ended-program-gaps.ts";
+import { memoizeLatest } from "#core/cache.ts";
+import { type Clock, localDate } from "#core/time.ts";
+import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
+import { Memoized } from "#shell/pages/memoized.tsx";
+import { CategoryTexts } from "#storefront/blocks/category-texts-section.tsx";
+import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
+import { menuVersion } from "#storefront/menus/menu-presenter.ts";
+import { selectMenuKind } from "#storefront/menus/menu-rules.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
+import { SiteFooter } from "./site-footer-view.tsx";
+import { siteFooter, siteHeader } from "./site-frame-view.tsx";
+import { SiteHeader } from "./site-header-view.tsx";
+
+/** What every page has around it, and the gaps of the catalogue that are filled with texts of the site. */
+export function frameGapFillers({
+	site,
+	catalogue,
+	clock,
+	timeZone,
+}: {
+	readonly site: SiteTextsSnapshot;
+	readonly catalogue: CatalogueSnapshot;
+	readonly clock: Clock;
+	readonly timeZone: string;
+}): GapFiller[] {
+	const computeVersion = memoizeLatest(menuVersion);
+	return [
+		defineFiller(siteHeader, (input) => ({
+			node: (
+				<SiteHeader
+					{...input}
+					brand={site.brand}
+					kind={selectMenuKind(input)}
+					menus={site.menus}
+					categories={catalogue.categories}
+					version={computeVersion(site.menus, catalogue.categories)}
+				/>
+			),
+			tags: ["site", "catalogue"],
+		})),
+		defineFiller(siteFooter, () => {
+			const { brand, menus } = site;
+			const { categories } = catalogue;
+			const { year } = localDate(clock(), timeZone);
+			return {
+				node: (
+					<Memoized
+						name="footer"
+						dependencies={[brand, menus, categories, year]}
+					>
+						<SiteFooter
+							brand={brand}
+							footer={menus.footer}
+							categories={categories}
+							year={year}
+						/>
+					</Memoized>
+				),
+				tags: ["site", "catalogue"],
+			};
+		}),
+		defineFiller(categoryTexts, (input) => ({
+			node: <CategoryTexts site={site} {...input} />,
+			tags: ["site"],
+		})),
+		defineFiller(endedProgram, ({ open, ...program }) => ({
+			node: <SunsetPopup program={program} brand={site.brand} open={open} />,
+			tags: ["site"],
+		})),
+	];
+}

@@ -1,0 +1,121 @@
+import { catalogue } from "#catalogue/site-slice.ts";
+import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { sitePublicUrl } from "#platform/config/config.ts";
+import { contentReload } from "#platform/content/content.ts";
+import { platform } from "#platform/platform.ts";
+import { generatedFiles } from "#platform/render-worker/file-cache.ts";
+import { gapFillers } from "#shell/pages/gap.tsx";
+import { brand, rootPages, sitemapPaths, siteRoutes } from "#visitors/site.ts";
+import { visitors } from "#visitors/site-slice.ts";
+import { homeAddress, sitemapAddress, skillupAddress } from "./addresses.ts";
+import { listBusinessPages } from "./business/page-list-rules.ts";
+import { fieldFileRoutes } from "./documents/routes.ts";
+import { frameGapFillers } from "./frame/frame-gaps.tsx";
+import { type HomeSnapshot, openHomeSnapshot } from "./home/home-snapshot.ts";
+import { type MenuSnapshot, openMenuSnapshot } from "./menus/menu-snapshot.ts";
+import { menuRoutes } from "./menus/routes.ts";
+import { storefrontRoutes } from "./routes.tsx";
+import {
+	openSiteTexts,
+	type SiteTextsSnapshot,
+} from "./site-texts-snapshot.ts";
+import { siteFileRoutes } from "./sitemap/site-file-routes.ts";
+import { sitemapPages } from "./sitemap/sitemap-page-routes.tsx";
+import { skillupPopupCalls } from "./skillup/popup-routes.ts";
+import {
+	findTextPage,
+	presentTextPage,
+} from "./text-pages/text-page-presenter.tsx";
+
+export interface StorefrontServices {
+	readonly site: SiteTextsSnapshot;
+	readonly menus: MenuSnapshot;
+	readonly home: HomeSnapshot;
+}
+
+export const storefront = defineService<StorefrontServices>("storefront");
+
+export const slice = defineSiteSlice({
+	needs: { platform, catalogue },
+	uses: { generatedFiles, visitors },
+	provides: { storefront, brand },
+	async open({ platform: { background }, catalogue: products }) {
+		const { db } = background;
+		const site = await openSiteTexts(db);
+		return {
+			storefront: {
+				site,
+				menus: openMenuSnapshot(db, products.catalogue),
+				home: openHomeSnapshot(db),
+			},
+			brand: () => site.brand,
+		};
+	},
+	contribute(services) {
+		const { config, clock, database, background } = services.platform;
+		const { site, menus, home } = services.storefront;
+		const { catalogue: products, lists } = services.catalogue;
+		const publicUrl = sitePublicUrl(config);
+		const timeZone = config.siteTimeZone;
+		const shared = {
+			catalogue: products,
+			countries: services.visitors.countries,
+			site,
+			menus,
+			home,
+			clock,
+			publicUrl,
+			timeZone,
+		};
+		const findPage = (slug: string) => findTextPage(site, slug);
+		return [
+			contentReload.add(async () => {
+				await site.reload();
+				menus.reload();
+				home.reload();
+			}),
+			gapFillers.add(...frameGapFillers(shared)),
+			rootPages.add({
+				claims: (slug) => findPage(slug) !== undefined,
+				async show(slug) {
+					const page = findPage(slug);
+					return page && presentTextPage(shared, page);
+				},
+				findForm: (slug) => findPage(slug)?.form,
+				isFresh: (slug) => findPage(slug)?.form !== undefined,
+			}),
+			sitemapPaths.add(() => listPublicPaths(site)),
+			siteRoutes.add(({ server, calls, pages, list }) => {
+				const { db } = database;
+				const http = { ...shared, server, calls, pages };
+				menuRoutes(http);
+				skillupPopupCalls(http);
+				storefrontRoutes({ ...http, db, cardBase: config.bases.app });
+				fieldFileRoutes({
+					...http,
+					db,
+					lists,
+					shelf: services.generatedFiles.documents,
+					visitorOf: pages.getVisitor,
+					publisherNow: () => ({ ...site.brand, publicUrl }),
+				});
+				sitemapPages({ ...http, db: background.db });
+				siteFileRoutes(server, {
+					...shared,
+					db: background.db,
+					bases: config.bases,
+					listPaths: () => list(sitemapPaths).flatMap((paths) => paths()),
+				});
+			}),
+		];
+	},
+});
+
+/** The paths of the site map and of every page whose text is content. */
+const listPublicPaths = (site: SiteTextsSnapshot): string[] => [
+	homeAddress.to(),
+	skillupAddress.to(),
+	...listBusinessPages(site.business).map(({ path }) => path),
+	...site.pages.flatMap(({ addresses: [first] }) => first ?? []),
+	sitemapAddress.to(),
+];

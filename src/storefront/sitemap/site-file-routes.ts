@@ -1,0 +1,89 @@
+import { categoryAddress } from "#catalogue/addresses.ts";
+import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { type CallBases, toBasePath } from "#core/calls.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Server } from "#platform/http/server.ts";
+import type { Brand } from "#storefront/site-texts-schema.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
+import { accountAddress } from "#visitors/accounts/addresses.ts";
+import { sitemapRoutes } from "./sitemap-file-routes.ts";
+
+/** Files for programs: crawlers, install prompts, language models. */
+export function siteFileRoutes(
+	server: Server,
+	input: {
+		site: SiteTextsSnapshot;
+		catalogue: CatalogueSnapshot;
+		publicUrl: string;
+		db: Db;
+		bases: CallBases;
+		/** Every public page except those of products. */
+		listPaths: () => readonly string[];
+	},
+): void {
+	const { site, catalogue, publicUrl, db, bases } = input;
+	const unlisted = Object.values(bases)
+		.map(toBasePath)
+		.filter((path) => path !== "/")
+		.concat(accountAddress.to());
+	const refusals = unlisted.map((path) => `Disallow: ${path}\n`).join("");
+
+	server.get("/robots.txt", { config: { load: "own" } }, (_request, reply) =>
+		reply
+			.type("text/plain; charset=utf-8")
+			.header("cache-control", "public, max-age=3600")
+			.send(`User-agent: *\n${refusals}\nSitemap: ${publicUrl}/sitemap.xml\n`),
+	);
+
+	sitemapRoutes(server, {
+		db,
+		publicUrl,
+		pages: input.listPaths,
+	});
+
+	server.get("/llms.txt", (_request, reply) => {
+		const { brand } = site;
+		const fields = catalogue.categories.map(
+			({ slug, name, summary }) =>
+				`- [${name}](${publicUrl}${categoryAddress.to({ slug })}): ${summary}`,
+		);
+		return reply
+			.type("text/plain; charset=utf-8")
+			.header("cache-control", "public, max-age=3600")
+			.send(
+				`# ${brand.name}\n\n> ${brand.tagline}\n\n## Fields\n\n${fields.join("\n")}\n`,
+			);
+	});
+
+	server.get(
+		"/site.webmanifest",
+		{ config: { load: "own" } },
+		(_request, reply) =>
+			reply
+				.type("application/manifest+json")
+				.header("cache-control", "public, max-age=3600")
+				.send({
+					name: site.brand.name,
+					short_name: site.brand.name,
+					description: site.brand.tagline,
+					start_url: "/",
+					display: "browser",
+					background_color: "#fcfaf6",
+					theme_color: "#fcfaf6",
+					icons: manifestIcons(site.brand),
+				}),
+	);
+}
+
+function manifestIcons({ icon }: Brand): object[] {
+	if (icon) return [{ src: icon, sizes: "any" }];
+	return [
+		{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+		{
+			src: "/icon-512.png",
+			type: "image/png",
+			sizes: "512x512",
+			purpose: "any maskable",
+		},
+	];
+}

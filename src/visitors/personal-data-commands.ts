@@ -1,0 +1,72 @@
+import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import { deleteAccount, findAccountByEmail } from "./accounts/store.ts";
+import {
+	deleteConsentsByDevices,
+	listConsentsByDevice,
+} from "./consent/store.ts";
+import { hashCountedEmail } from "./email-limits/email-limiter-commands.ts";
+import { deleteEmailCounts, listEmailCounts } from "./email-limits/store.ts";
+import type { PersonalDataSource } from "./personal-data.ts";
+import { deleteCodesByEmail } from "./sign-in/codes/store.ts";
+
+/** What this module stores. */
+export const visitorPersonalDataSources = (
+	hash: SecretHmac,
+): readonly PersonalDataSource[] => [
+	cookieChoiceSource,
+	accountSource,
+	emailCountSource(hash),
+];
+
+const accountSource: PersonalDataSource = {
+	name: "account",
+	title: "Your account",
+	rank: 40,
+	async find(db, { email, devices }) {
+		const account = await findAccountByEmail(db, email);
+		if (!account) return [];
+		const name = `${account.firstName} ${account.lastName}`.trim();
+		const line = [name, account.phone].filter(Boolean).join(", ");
+		return [{ line, data: { ...account, devices } }];
+	},
+	async erase(tx, { email, account }) {
+		await deleteCodesByEmail(tx, email);
+		if (account) await deleteAccount(tx, account);
+	},
+};
+
+const maxConsentAnswers = 1_000;
+
+const cookieChoiceSource: PersonalDataSource = {
+	name: "cookieChoices",
+	title: "What you answered about cookies, in browsers where you signed in",
+	rank: 30,
+	async find(db, { devices }) {
+		const lists = await Promise.all(
+			devices.map((device) =>
+				listConsentsByDevice(db, device, maxConsentAnswers),
+			),
+		);
+		return lists.flat().map((entry) => ({
+			line: `${entry.purpose}: ${entry.given ? "yes" : "no"}`,
+			data: entry,
+		}));
+	},
+	erase: (tx, { devices }) => deleteConsentsByDevices(tx, devices),
+};
+
+const emailCountSource = (hash: SecretHmac): PersonalDataSource => ({
+	name: "emailCounts",
+	title: "How many emails we sent you today",
+	rank: 80,
+	isImpersonal: true,
+	async find(db, { email }) {
+		const counts = await listEmailCounts(db, hashCountedEmail(hash, email));
+		return counts.map((entry) => ({
+			line: `${entry.sent}, sign-in codes apart`,
+			data: entry,
+		}));
+	},
+	erase: (tx, { email }) =>
+		deleteEmailCounts(tx, hashCountedEmail(hash, email)),
+});

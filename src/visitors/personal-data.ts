@@ -1,0 +1,40 @@
+import type { Id } from "#core/ids.ts";
+import { defineContributions } from "#core/slice/contributions.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+/** The person whose data is requested; they have proved that the mailbox is theirs. */
+export interface DataSubject {
+	/** The normalized address. */
+	readonly email: string;
+	readonly person: { readonly id: Id<"person"> } | undefined;
+	readonly leads: readonly Id<"lead">[];
+	readonly account: Id<"account"> | undefined;
+	/** Only devices on which they signed in: on others a stranger may have typed this address. */
+	readonly devices: readonly Id<"device">[];
+}
+
+/** One stored item. */
+export interface PersonalDataItem {
+	/** As the page shows it. */
+	readonly line: string;
+	/** As the exported file contains it, complete. */
+	readonly data: unknown;
+}
+
+/** A part of the site that stores personal data. */
+export interface PersonalDataSource {
+	/** Its key in the exported file. */
+	readonly name: string;
+	/** Its heading on the page. */
+	readonly title: string;
+	/** Where it is shown and erased: what is found through accounts and leads comes before them. */
+	readonly rank: number;
+	/** True where every address that asks for its data leaves a record, so that it says nothing about a person. */
+	readonly isImpersonal?: boolean;
+	find(db: Db | Tx, subject: DataSubject): Promise<readonly PersonalDataItem[]>;
+	/** Called in the transaction that erases everything; records that must be retained stay, without the person. */
+	erase(tx: Tx, subject: DataSubject): Promise<void>;
+}
+
+export const personalDataSources =
+	defineContributions<PersonalDataSource>("personal data");

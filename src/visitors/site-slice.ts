@@ -1,0 +1,148 @@
+import { marketingAutomation } from "#connectors/marketing-automation.ts";
+import { findOtherHosts } from "#core/calls.ts";
+import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
+import { contentReload } from "#platform/content/content.ts";
+import type { Request } from "#platform/http/server.ts";
+import { type MailQueue, mailQueue } from "#platform/mail/mail.ts";
+import { type Platform, platform } from "#platform/platform.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
+import { accountRoutes } from "./accounts/routes.tsx";
+import { createSessions, type Sessions } from "./accounts/sessions/commands.ts";
+import {
+	createLocationReader,
+	type LocationDeps,
+	type VisitorLocation,
+} from "./audience/audience-rules.ts";
+import { countryRoutes } from "./audience/country-routes.tsx";
+import {
+	type CountrySnapshot,
+	openCountrySnapshot,
+} from "./audience/country-snapshot.ts";
+import { consentRoutes } from "./consent/routes.tsx";
+import { configuredCookies, cookieKinds } from "./cookies.ts";
+import {
+	type EmailLimiter,
+	openEmailCounts,
+} from "./email-limits/email-limiter-commands.ts";
+import {
+	createEmailQueue,
+	type EmailQueue,
+} from "./email-limits/email-queue-commands.ts";
+import { personalDataSources } from "./personal-data.ts";
+import { visitorPersonalDataSources } from "./personal-data-commands.ts";
+import { signInRoutes } from "./sign-in/routes.ts";
+import { brand, type SiteHttp, siteRoutes } from "./site.ts";
+import { createBrowserReader, visitRoutes } from "./visit/routes.ts";
+
+export interface VisitorServices {
+	readonly countries: CountrySnapshot;
+	/** From what the location of a request is read. */
+	readonly location: LocationDeps;
+	readonly placeOf: (request: Request) => VisitorLocation;
+	readonly sessions: Sessions;
+	/** The only way to send emails that a visitor can cause. */
+	readonly emails: EmailQueue;
+	readonly emailCounts: EmailLimiter;
+}
+
+export const visitors = defineService<VisitorServices>("visitors");
+
+export const slice = defineSiteSlice({
+	needs: { platform, mailQueue },
+	uses: { brand },
+	provides: { visitors },
+	open: async ({ platform: site, mailQueue: mail }) => ({
+		visitors: await openVisitors(site, mail),
+	}),
+	contribute: (services) => [
+		contentReload.add(() => services.visitors.countries.reload()),
+		personalDataSources.add(
+			...visitorPersonalDataSources(createSecretHmac(services.platform.secret)),
+		),
+		siteRoutes.add((http) => visitorRoutes(http, services)),
+	],
+});
+
+async function openVisitors(
+	site: Platform,
+	mail: MailQueue,
+): Promise<VisitorServices> {
+	const { config, clock, secret, database } = site;
+	const countries = await openCountrySnapshot(site.background.db);
+	if (!countries.byCode(config.siteCountry))
+		throw new StartupProblem(
+			`SITE_COUNTRY is ${config.siteCountry}, which the content's countries.yaml does not name. Set it to one of its codes, or add the country.`,
+		);
+	const location = {
+		countries,
+		siteCountry: config.siteCountry,
+		// Any client can send this header, so it counts only behind a trusted proxy.
+		cdnHeader: config.trustProxy ? config.cdnCountryHeader : undefined,
+	};
+	const { journey } = configuredCookies(config.cookieNames);
+	const cookies = { secure: isSecureSite(config), journey };
+	const emailCounts = openEmailCounts(site);
+	return {
+		countries,
+		location,
+		placeOf: createLocationReader(location),
+		sessions: createSessions({ db: database.db, clock, secret, cookies }),
+		emails: createEmailQueue(mail, emailCounts),
+		emailCounts,
+	};
+}
+
+function visitorRoutes(
+	{ server, calls, pages, list }: SiteHttp,
+	services: {
+		platform: Platform;
+		visitors: VisitorServices;
+		brand: () => { readonly name: string };
+	},
+): void {
+	const { config, database, clock } = services.platform;
+	const { countries, placeOf, sessions, emails } = services.visitors;
+	const { db } = database;
+	const secure = isSecureSite(config);
+	const kinds = list(cookieKinds).flatMap((listKinds) =>
+		listKinds(config.cookieNames),
+	);
+	const http = { server, calls, pages };
+	const { marketingAutomationUrl: address } = config;
+	const accountDeps = {
+		...http,
+		...services.platform,
+		db,
+		sessions,
+		countries,
+		emails,
+		secure,
+		browserOf: createBrowserReader(placeOf),
+		ownHost: config.publicUrl && new URL(config.publicUrl).host,
+	};
+	countryRoutes({ ...http, countries, secure });
+	accountRoutes({
+		...accountDeps,
+		findMarketingUser: address ? marketingAutomation({ address }) : undefined,
+	});
+	signInRoutes({ ...accountDeps, brandName: () => services.brand().name });
+	visitRoutes({
+		calls,
+		placeOf,
+		greet: sessions.greet,
+		ownAddresses: [sitePublicUrl(config), ...findOtherHosts(config.bases)],
+		cookieKinds: kinds,
+		secure,
+	});
+	consentRoutes({
+		...http,
+		db,
+		clock,
+		placeOf,
+		timeZone: config.siteTimeZone,
+		cookieKinds: kinds,
+		secure,
+	});
+}

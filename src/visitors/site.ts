@@ -1,0 +1,55 @@
+import {
+	type ContributionPoint,
+	defineContributions,
+} from "#core/slice/contributions.ts";
+import { defineService } from "#core/slice/site-slice.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
+import type { Server } from "#platform/http/server.ts";
+import type { Page } from "#shell/pages/page.ts";
+import type { PageRequest, PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "./audience/audience-rules.ts";
+
+// How modules add to the site, and what they know of it as a whole.
+
+export interface SiteHttp {
+	readonly server: Server;
+	readonly calls: CallServer;
+	readonly pages: PageRoutes<Audience>;
+	/** What all modules have added to a list. */
+	readonly list: <Value>(point: ContributionPoint<Value>) => readonly Value[];
+}
+
+/** Functions that register pages, calls and other addresses. */
+export const siteRoutes =
+	defineContributions<(http: SiteHttp) => void>("routes");
+
+/** Pages that exist by content, directly at the root of the site, where the router allows one route. */
+export interface RootPages {
+	readonly claims: (slug: string) => boolean;
+	readonly show: (
+		slug: string,
+		request: PageRequest<Audience>,
+	) => Promise<Page | undefined>;
+	/** The form that each page renders and accepts; no other one. */
+	readonly findForm: (slug: string) => string | undefined;
+	/** A form is rendered for one visitor, so a page that shows one is not cached. */
+	readonly isFresh: (slug: string) => boolean;
+}
+
+export const rootPages = defineContributions<RootPages>("root pages");
+
+/** Paths of public pages for search engines, except those of products, of which there may be very many. */
+export const sitemapPaths =
+	defineContributions<() => readonly string[]>("sitemap paths");
+
+/** Who runs the site; content may change it. */
+export interface SiteBrand {
+	readonly name: string;
+	readonly email: string;
+	readonly phone: string;
+	readonly address: string;
+	/** Absent: the name is shown with a sign of ours. */
+	readonly logo?: object | undefined;
+}
+
+export const brand = defineService<() => SiteBrand>("brand");
