@@ -80,6 +80,8 @@ export default defineConfig(({ command }) => ({
 						"render-worker": "src/platform/render-worker/render-worker.ts",
 						"search-engine-worker": "src/search/engine/engine-worker.ts",
 					},
+					// Beside the workers, whose files are found relative to the code that starts them.
+					output: { chunkFileNames: "[name]-[hash].js" },
 				},
 				outDir: "dist/server",
 				target: "node26",

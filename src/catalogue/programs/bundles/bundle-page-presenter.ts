@@ -24,7 +24,7 @@ interface BundleCourseStep extends LearningPathStep {
 	readonly slug: string;
 	readonly title: string;
 	readonly href: string;
-	readonly facts: string;
+	readonly note: string;
 }
 
 export interface BundlePageProps extends ProgramPageProps<"bundle"> {
@@ -74,7 +74,7 @@ export function presentBundlePage(
 			title,
 			href: freeCourseAddress.to({ slug }),
 			text: summary,
-			facts: programMessages.bundle.freeCourse(formatHours(hours, locale)),
+			note: programMessages.bundle.freeCourse(formatHours(hours, locale)),
 		})),
 		careers: details.careers.map(({ role, salary }) => ({
 			name: role,
@@ -95,7 +95,7 @@ function presentCourseStep(
 		slug,
 		href: courseAddress.to({ slug }),
 		text: summary,
-		facts: programMessages.bundle.step(
+		note: programMessages.bundle.step(
 			level,
 			formatHours(hours, locale),
 			weeks,

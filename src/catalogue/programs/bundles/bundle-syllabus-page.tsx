@@ -56,12 +56,12 @@ export function BundleSyllabusPage({
 				</>
 			}
 		>
-			{view.steps.map(({ slug, title, text, facts }, index) => (
+			{view.steps.map(({ slug, title, text, note }, index) => (
 				<SubpageSection
 					key={slug}
 					id={`course-${index + 1}`}
 					title={`${index + 1}. ${title}`}
-					aside={facts}
+					aside={note}
 				>
 					<p dir="auto">
 						<InlineText text={text} />

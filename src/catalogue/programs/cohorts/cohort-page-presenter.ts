@@ -86,7 +86,7 @@ function presentUniversityCohort(
 		rhythm: `${details.format}.`,
 		stations: toWeekSpans(details.curriculum).map(({ part, first, last }) => ({
 			title: part.title,
-			facts: programMessages.cohort.weeksFrom(
+			note: programMessages.cohort.weeksFrom(
 				formatWeekSpan(first, last),
 				formatDay(calculateWeekStart(starts, first), locale, now),
 			),
