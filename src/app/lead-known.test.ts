@@ -391,9 +391,9 @@ describe("forms without script", () => {
 					visitors: {
 						countries,
 						sessions: {
-							greet: async () => ({ account: undefined, setCookies: [] }),
+							readSession: async () => ({ account: undefined, setCookies: [] }),
 						},
-						placeOf: () => ({
+						findLocation: () => ({
 							country: countries.byCode("DE"),
 							chosen: false,
 							european: true,

@@ -53,7 +53,7 @@ export const slice = defineSiteSlice({
 		const publicUrl = sitePublicUrl(config);
 		const siteName = () => getBrand().name;
 		const pageDeps = { ...own, db, clock, publicUrl, zone: timeZone, siteName };
-		const { countries, placeOf } = services.visitors;
+		const { countries, findLocation } = services.visitors;
 		return [
 			contentReload.add(async () => {
 				await own.catalogue.reload();
@@ -67,17 +67,17 @@ export const slice = defineSiteSlice({
 				catalogueCallRoutes({
 					...shared,
 					countries,
-					countryOf: (request) => placeOf(request).country,
+					countryOf: (request) => findLocation(request).country,
 					longReads: site.background.db,
 					smsComplianceCountries: config.smsComplianceCountries,
 				});
 				productFileRoutes({
 					...shared,
-					shelf: documents,
+					fileCache: documents,
 					visitorOf: pages.getVisitor,
 					publisherNow: () => ({ ...getBrand(), publicUrl }),
 				});
-				linkPictureRoutes({ ...shared, shelf: pictures, getBrand });
+				linkPictureRoutes({ ...shared, fileCache: pictures, getBrand });
 				signedPictureRoutes(shared);
 				coverRoutes(server);
 			}),

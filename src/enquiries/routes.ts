@@ -34,7 +34,7 @@ export interface SiteForms {
 
 interface SiteFormDeps extends EnquiryDeps {
 	readonly log: Log;
-	readonly placeOf: (request: Request) => VisitorLocation;
+	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly submissions: Omit<LeadServices, "intake">;
 	/** For the gaps that forms leave themselves. */
 	readonly listFillers: () => readonly GapFiller[];
@@ -42,12 +42,12 @@ interface SiteFormDeps extends EnquiryDeps {
 
 /** The forms that visitors see, and the posts of forms that are sent without script. */
 export function openSiteForms(deps: SiteFormDeps): SiteForms {
-	const { db, snapshots, submissions, placeOf } = deps;
+	const { db, snapshots, submissions, findLocation } = deps;
 	const { catalogue, forms, countries } = snapshots;
 	const formRenderer = openFormDesk({
 		forms,
 		countries,
-		placeOf,
+		findLocation,
 		stamp: (siteModule) => submissions.shield.stamp(siteModule),
 		coursesFor: (category, { country }) =>
 			listCourseChoices(deps, category, catalogue.priceCountry(country)),
@@ -89,7 +89,7 @@ function bindFormCalls(
 		answer: async (input, { request }) => {
 			const formLocation = await findRequestedLocation(deps, input);
 			if (formLocation instanceof CallRefusal) return formLocation;
-			const country = deps.placeOf(request).country?.code;
+			const country = deps.findLocation(request).country?.code;
 			const submit = findContactSubmitLabel(input.siteModule, country);
 			const node = await formRenderer.draw(
 				{ ...formLocation, submit },

@@ -39,7 +39,7 @@ export const slice = defineSiteSlice({
 		const { db } = database;
 		const hash = createSecretHmac(secret);
 		const publicUrl = sitePublicUrl(config);
-		const { countries, placeOf } = services.visitors;
+		const { countries, findLocation } = services.visitors;
 		const { catalogue: products, lists } = services.catalogue;
 		const snapshots = {
 			countries,
@@ -56,7 +56,7 @@ export const slice = defineSiteSlice({
 			log,
 			hash,
 			snapshots,
-			placeOf,
+			findLocation,
 			submissions: services.leads,
 			listFillers: () => list(gapFillers),
 		});

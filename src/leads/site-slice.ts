@@ -100,7 +100,7 @@ export const slice = defineSiteSlice({
 export function openLeadServices(
 	{
 		platform: site,
-		visitors: { countries, placeOf, sessions },
+		visitors: { countries, findLocation, sessions },
 		catalogue: products,
 		forms: formTexts,
 	}: {
@@ -108,8 +108,8 @@ export function openLeadServices(
 			Platform,
 			"config" | "database" | "clock" | "pause" | "secret"
 		>;
-		readonly visitors: Pick<VisitorServices, "countries" | "placeOf"> & {
-			readonly sessions: Pick<Sessions, "greet">;
+		readonly visitors: Pick<VisitorServices, "countries" | "findLocation"> & {
+			readonly sessions: Pick<Sessions, "readSession">;
 		};
 		readonly catalogue: SubmissionDeps["catalogue"];
 		readonly forms: SubmissionDeps["forms"];
@@ -143,9 +143,9 @@ export function openLeadServices(
 		shield,
 	};
 	const senderOf = createSenderReader({
-		placeOf,
+		findLocation,
 		accountOf: async ({ headers }) =>
-			(await sessions.greet(headers.cookie)).account,
+			(await sessions.readSession(headers.cookie)).account,
 	});
 	const submissionDeps = { ...intake, senderOf, secure: isSecureSite(config) };
 	return {

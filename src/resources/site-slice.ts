@@ -38,7 +38,7 @@ export const slice = defineSiteSlice({
 					db,
 					clock,
 					catalogue: services.catalogue.catalogue,
-					shelf: services.generatedFiles.documents,
+					fileCache: services.generatedFiles.documents,
 					visitorOf: pages.getVisitor,
 					publisherNow: () => ({ ...services.brand(), publicUrl }),
 					hash: createSecretHmac(secret),

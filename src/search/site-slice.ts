@@ -43,7 +43,7 @@ export const slice = defineSiteSlice({
 		const { db } = database;
 		const hash = createSecretHmac(secret);
 		const { catalogue: products } = services.catalogue;
-		const { placeOf, countries } = services.visitors;
+		const { findLocation, countries } = services.visitors;
 		const index = services.searchIndex;
 		const timeZone = config.siteTimeZone;
 		const finder = createProductSearch({ db, catalogue: products, index });
@@ -68,7 +68,7 @@ export const slice = defineSiteSlice({
 					...shared,
 					catalogue: products,
 					countries,
-					countryOf: (request) => placeOf(request).country,
+					countryOf: (request) => findLocation(request).country,
 				});
 				searchCountCalls({
 					...shared,
@@ -77,7 +77,7 @@ export const slice = defineSiteSlice({
 				});
 				searchHintCalls({
 					calls,
-					placeOf,
+					findLocation,
 					names: config.cookieNames,
 					secure: isSecureSite(config),
 				});

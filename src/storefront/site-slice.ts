@@ -95,7 +95,7 @@ export const slice = defineSiteSlice({
 					...http,
 					db,
 					lists,
-					shelf: services.generatedFiles.documents,
+					fileCache: services.generatedFiles.documents,
 					visitorOf: pages.getVisitor,
 					publisherNow: () => ({ ...site.brand, publicUrl }),
 				});

@@ -40,7 +40,7 @@ export interface VisitorServices {
 	readonly countries: CountrySnapshot;
 	/** From what the location of a request is read. */
 	readonly location: LocationDeps;
-	readonly placeOf: (request: Request) => VisitorLocation;
+	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly sessions: Sessions;
 	/** The only way to send emails that a visitor can cause. */
 	readonly emails: EmailQueue;
@@ -87,7 +87,7 @@ async function openVisitors(
 	return {
 		countries,
 		location,
-		placeOf: createLocationReader(location),
+		findLocation: createLocationReader(location),
 		sessions: createSessions({ db: database.db, clock, secret, cookies }),
 		emails: createEmailQueue(mail, emailCounts),
 		emailCounts,
@@ -103,7 +103,7 @@ function visitorRoutes(
 	},
 ): void {
 	const { config, database, clock } = services.platform;
-	const { countries, placeOf, sessions, emails } = services.visitors;
+	const { countries, findLocation, sessions, emails } = services.visitors;
 	const { db } = database;
 	const secure = isSecureSite(config);
 	const kinds = list(cookieKinds).flatMap((listKinds) =>
@@ -119,7 +119,7 @@ function visitorRoutes(
 		countries,
 		emails,
 		secure,
-		browserOf: createBrowserReader(placeOf),
+		browserOf: createBrowserReader(findLocation),
 		ownHost: config.publicUrl && new URL(config.publicUrl).host,
 	};
 	countryRoutes({ ...http, countries, secure });
@@ -130,8 +130,8 @@ function visitorRoutes(
 	signInRoutes({ ...accountDeps, brandName: () => services.brand().name });
 	visitRoutes({
 		calls,
-		placeOf,
-		greet: sessions.greet,
+		findLocation,
+		readSession: sessions.readSession,
 		ownAddresses: [sitePublicUrl(config), ...findOtherHosts(config.bases)],
 		cookieKinds: kinds,
 		secure,
@@ -140,7 +140,7 @@ function visitorRoutes(
 		...http,
 		db,
 		clock,
-		placeOf,
+		findLocation,
 		timeZone: config.siteTimeZone,
 		cookieKinds: kinds,
 		secure,

@@ -109,7 +109,7 @@ const rejectedWords: Readonly<Record<string, string>> = {
 	longest: "max",
 	sweep: "purge",
 	sweeps: "purges",
-	shelf: "cache",
+	fileCache: "cache",
 	shelves: "caches",
 	handover: "delivery result",
 	noes: "opt-outs",

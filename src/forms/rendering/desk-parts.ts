@@ -15,7 +15,7 @@ import type { FormViewInput } from "./form-presenter.ts";
 export interface DeskParts {
 	readonly forms: FormsSnapshot;
 	readonly countries: CountrySnapshot;
-	readonly placeOf: (request: Request) => VisitorLocation;
+	readonly findLocation: (request: Request) => VisitorLocation;
 	/** Says when a form was drawn, so that nobody can say otherwise. */
 	readonly stamp: (siteModule: string) => string;
 	/** What somebody may name who has none in mind; of a category first, where there is one. */

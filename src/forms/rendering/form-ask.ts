@@ -14,7 +14,7 @@ export async function formAsk(
 	{ request, refused }: FormMoment,
 ): Promise<FormViewInput> {
 	const { forms, countries } = parts;
-	const visitor = parts.placeOf(request);
+	const visitor = parts.findLocation(request);
 	const { country, european } = visitor;
 	const again = refused?.isReset ? undefined : refused;
 	return {

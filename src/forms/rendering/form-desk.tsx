@@ -24,7 +24,7 @@ export interface FormDesk {
 /** Draws forms for one visitor: nobody else may be shown what comes out. */
 export function openFormDesk(parts: DeskParts): FormDesk {
 	const placementOf = (place: FormPlace, request: Request) => {
-		const { country } = parts.placeOf(request);
+		const { country } = parts.findLocation(request);
 		const placement = parts.forms.findPlacementFor(country, place.siteModule);
 		return placement?.variant === "none" ? undefined : placement;
 	};

@@ -42,13 +42,13 @@ export interface Sender {
 }
 
 export function createSenderReader(deps: {
-	readonly placeOf: (request: Request) => VisitorLocation;
+	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly accountOf: (request: Request) => Promise<Account | undefined>;
 }) {
 	return async (request: Request): Promise<Sender> => {
 		const { headers } = request;
 		const cookies = parseCookies(headers.cookie);
-		const place = deps.placeOf(request);
+		const place = deps.findLocation(request);
 		const consentInput = { cookies, place, gpc: hasGpcSignal(request) };
 		const mayRecognize = isPurposeAllowed(
 			decideVisitorConsent(consentInput),

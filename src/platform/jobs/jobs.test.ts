@@ -585,14 +585,14 @@ describe("once the other end answers again", () => {
 		return {
 			...queue,
 			tried,
-			greet: (name: string) => jobs.enqueue(db, greeting, { name }),
+			readSession: (name: string) => jobs.enqueue(db, greeting, { name }),
 		};
 	}
 
 	test("what waited for it is tried at once, at no cost to its list", async () => {
 		let isWell = false;
 		const recipient = await aRecipientThat(() => !isWell && new Error("away"));
-		await recipient.greet("Ada");
+		await recipient.readSession("Ada");
 		await rowWhere(recipient, ({ data }) => data.failures === 1);
 		await bringForward(recipient);
 		await rowWhere(recipient, ({ data }) => data.failures === 2);
@@ -600,7 +600,7 @@ describe("once the other end answers again", () => {
 		// Nothing has succeeded since.
 		expect(recipient.tried).toEqual(["Ada", "Ada"]);
 		isWell = true;
-		await recipient.greet("Grace");
+		await recipient.readSession("Grace");
 		await vi.waitFor(
 			() => expect(recipient.tried).toEqual(["Ada", "Ada", "Grace", "Ada"]),
 			9_000,
@@ -617,7 +617,7 @@ describe("once the other end answers again", () => {
 		const recipient = await aRecipientThat(
 			(name) => name === "never" && new Error("no"),
 		);
-		await recipient.greet("never");
+		await recipient.readSession("never");
 		await rowWhere(recipient, ({ data }) => data.failures === 1);
 		await bringForward(recipient);
 		await rowWhere(recipient, ({ data }) => data.failures === 2);
@@ -628,7 +628,7 @@ describe("once the other end answers again", () => {
 						.length,
 			);
 		// It is too young.
-		await recipient.greet("Ada");
+		await recipient.readSession("Ada");
 		await rowWhere(
 			recipient,
 			({ data, state }) =>
@@ -641,12 +641,12 @@ describe("once the other end answers again", () => {
 			recipient.db,
 		);
 		await failedAgo(recipient, 7);
-		await recipient.greet("Grace");
+		await recipient.readSession("Grace");
 		await vi.waitFor(() => expect(recipient.tried).toContain("Grace"), 9_000);
 		await passMinutes(recipient);
 		expect(recipient.tried.filter((name) => name === "never")).toHaveLength(2);
 		await failedAgo(recipient, 9);
-		await recipient.greet("Joan");
+		await recipient.readSession("Joan");
 		await vi.waitFor(
 			() =>
 				expect(recipient.tried.filter((name) => name === "never")).toHaveLength(
@@ -662,11 +662,11 @@ describe("once the other end answers again", () => {
 		const recipient = await aRecipientThat(
 			() => !isWell && new RetryLater(777, "busy"),
 		);
-		await recipient.greet("Ada");
+		await recipient.readSession("Ada");
 		await rowWhere(recipient, ({ data }) => data.failures === 1);
 		await failedAgo(recipient, 5);
 		isWell = true;
-		await recipient.greet("Grace");
+		await recipient.readSession("Grace");
 		await vi.waitFor(() => expect(recipient.tried).toContain("Grace"), 9_000);
 		await passMinutes(recipient);
 		expect(recipient.tried).toEqual(["Ada", "Grace"]);

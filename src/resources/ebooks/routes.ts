@@ -16,13 +16,13 @@ const linkRefusal = () =>
 export function ebookFileRoute(
 	deps: Omit<DocumentRouteDeps, "timeZone"> & { readonly hash: SecretHmac },
 ): void {
-	const { server, db, clock, catalogue, shelf, hash } = deps;
+	const { server, db, clock, catalogue, fileCache, hash } = deps;
 	server.get<SlugRoute>(ebookFileAddress.pattern, async (request, reply) => {
 		const { slug } = request.params;
 		if (!opensEbook(hash, slug, request.query, clock())) throw linkRefusal();
 		const country = catalogue.priceCountry(deps.visitorOf(request).country);
 		const key = ["ebook", slug, choosePaperFormat(country)].join("\0");
-		const file = await shelf.get(key, async () => {
+		const file = await fileCache.get(key, async () => {
 			const ebook = await findResource(db, "ebook", slug);
 			const category = catalogue.categories.find(
 				(candidate) => candidate.slug === ebook?.segment,

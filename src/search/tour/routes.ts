@@ -20,11 +20,11 @@ import { findDueHint } from "./hint-rules.ts";
  */
 export function searchHintCalls(deps: {
 	readonly calls: CallServer;
-	readonly placeOf: (request: Request) => VisitorLocation;
+	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly names: ConfiguredCookieNames;
 	readonly secure: boolean;
 }): void {
-	const { calls, placeOf, names, secure } = deps;
+	const { calls, findLocation, names, secure } = deps;
 	const kinds = configuredCookies(names);
 	calls.bind(showSearchHint, {
 		answer: (_input, { request, reply }) => {
@@ -32,7 +32,7 @@ export function searchHintCalls(deps: {
 			const reader = findDueHint(names, (name) => cookies[name] !== undefined);
 			const consent = decideVisitorConsent({
 				cookies,
-				place: placeOf(request),
+				place: findLocation(request),
 				gpc: hasGpcSignal(request),
 			});
 			if (!reader || !isPurposeAllowed(consent, kinds[reader].need))

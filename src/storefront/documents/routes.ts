@@ -40,12 +40,12 @@ function fieldFileRoute(
 	name: string,
 	write: (input: FieldDocumentInput) => PdfDocument,
 ): void {
-	const { server, shelf, catalogue } = deps;
+	const { server, fileCache, catalogue } = deps;
 	server.get<SlugRoute>(address.pattern, async (request, reply) => {
 		const { slug } = request.params;
 		const country = catalogue.priceCountry(deps.visitorOf(request).country);
 		const key = [address.pattern, slug, country].join("\0");
-		const file = await shelf.get(key, async () => {
+		const file = await fileCache.get(key, async () => {
 			const input = await loadInput(deps, slug, country);
 			return input && write(input);
 		});

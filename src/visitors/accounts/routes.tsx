@@ -162,7 +162,7 @@ function signOutAndDeletionRoutes({
 	server.post(signOutAddress.pattern, async (request, reply) => {
 		const { cookie } = request.headers;
 		const { everywhere }: Record<string, unknown> = Object(request.body);
-		const { account } = await sessions.greet(cookie);
+		const { account } = await sessions.readSession(cookie);
 		const cleared =
 			account && everywhere === "1"
 				? await sessions.endAll(db, account)
@@ -194,7 +194,7 @@ function signOutAndDeletionRoutes({
 		},
 	);
 	server.post(deleteAccountAddress.pattern, async (request, reply) => {
-		const { account } = await sessions.greet(request.headers.cookie);
+		const { account } = await sessions.readSession(request.headers.cookie);
 		if (!account) return redirectSeeOther(reply, signInAddress.to());
 		const { confirmed }: Record<string, unknown> = Object(request.body);
 		// The page that asked may be another account's, left open in another tab.

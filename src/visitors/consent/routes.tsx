@@ -50,7 +50,7 @@ interface ConsentRouteDeps {
 	readonly pages: PageRoutes<Audience>;
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly placeOf: (request: Request) => VisitorLocation;
+	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly timeZone: string;
 	readonly cookieKinds: readonly CookieKind[];
 	readonly secure: boolean;
@@ -107,7 +107,7 @@ async function saveChoice(
 				? (known ?? createId<"device">())
 				: known,
 		textVersion: consentTextVersion,
-		country: deps.placeOf(request).country?.code,
+		country: deps.findLocation(request).country?.code,
 		page: preferencesAddress.to(),
 		at: now,
 	});
@@ -126,7 +126,7 @@ async function saveChoice(
 	const after = { ...cookies, [visitorCookies.consent.name]: storedChoice };
 	const consent = decideVisitorConsent({
 		cookies: after,
-		place: deps.placeOf(request),
+		place: deps.findLocation(request),
 		gpc: hasGpcSignal(request),
 	});
 	if (choice.analytics)
@@ -159,12 +159,12 @@ async function showRefusal(
 }
 
 async function preferencesPage(
-	{ db, placeOf, timeZone, cookieKinds }: ConsentRouteDeps,
+	{ db, findLocation, timeZone, cookieKinds }: ConsentRouteDeps,
 	request: Request,
 	options: { saved?: boolean; status?: number; problem?: string },
 ): Promise<Page> {
 	const cookies = parseCookies(request.headers.cookie);
-	const place = placeOf(request);
+	const place = findLocation(request);
 	const device = parseUuid<"device">(cookies[visitorCookies.device.name] ?? "");
 	return {
 		type: "legal",

@@ -19,8 +19,8 @@ type IdentifyVisitor = (cookieHeader: string | undefined) => Promise<{
 
 export function visitRoutes(deps: {
 	calls: CallServer;
-	placeOf: (request: Request) => VisitorLocation;
-	greet: IdentifyVisitor;
+	findLocation: (request: Request) => VisitorLocation;
+	readSession: IdentifyVisitor;
 	/** The site's own addresses, on whichever host they stand. */
 	ownAddresses: readonly string[];
 	cookieKinds: readonly CookieKind[];
@@ -32,12 +32,14 @@ export function visitRoutes(deps: {
 	deps.calls.bind(getVisit, {
 		load: "visits",
 		answer: async (asked, { request, reply }) => {
-			const { account, setCookies } = await deps.greet(request.headers.cookie);
+			const { account, setCookies } = await deps.readSession(
+				request.headers.cookie,
+			);
 			const { visit, cookies } = decideVisit({
 				asked,
 				cookies: parseCookies(request.headers.cookie),
 				cookieKinds: deps.cookieKinds,
-				place: deps.placeOf(request),
+				place: deps.findLocation(request),
 				gpc: hasGpcSignal(request),
 				member: account,
 				ownHosts: [...ownHosts, request.hostname],
@@ -55,13 +57,13 @@ export function visitRoutes(deps: {
 
 /** Reads what the sign-in needs of the browser. */
 export function createBrowserReader(
-	placeOf: (request: Request) => VisitorLocation,
+	findLocation: (request: Request) => VisitorLocation,
 ) {
 	return (request: Request): VisitorBrowser => {
 		const { cookie } = request.headers;
 		const device = findRecognizedDevice({
 			cookies: parseCookies(cookie),
-			place: placeOf(request),
+			place: findLocation(request),
 			gpc: hasGpcSignal(request),
 		});
 		return { cookies: cookie, device };

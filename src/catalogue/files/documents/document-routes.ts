@@ -30,7 +30,7 @@ export interface DocumentRouteDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly catalogue: CatalogueSnapshot;
-	readonly shelf: FileCache;
+	readonly fileCache: FileCache;
 	readonly visitorOf: (request: Request) => Audience;
 	readonly publisherNow: () => Publisher;
 	readonly timeZone: string;
@@ -88,7 +88,7 @@ function fileRoute(
 		occasionFor: (category: string) => DocumentContext | undefined,
 	) => Promise<PdfDocument | undefined>,
 ): void {
-	const { server, catalogue, shelf, clock, timeZone: zone } = deps;
+	const { server, catalogue, fileCache, clock, timeZone: zone } = deps;
 	server.get<SlugRoute>(address.pattern, async (request, reply) => {
 		const { slug } = request.params;
 		const country = catalogue.priceCountry(deps.visitorOf(request).country);
@@ -105,7 +105,9 @@ function fileRoute(
 		const key = [address.pattern, slug, country, localDate(now, zone)].join(
 			"\0",
 		);
-		const file = await shelf.get(key, () => write(slug, country, occasionFor));
+		const file = await fileCache.get(key, () =>
+			write(slug, country, occasionFor),
+		);
 		if (!file) return reply.callNotFound();
 		// Browsers ask each time, since prices differ by country; the answer is mostly 304.
 		return sendPdf(request, reply, file, {

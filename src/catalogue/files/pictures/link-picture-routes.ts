@@ -21,7 +21,7 @@ interface LinkPictureRouteDeps {
 	readonly server: Server;
 	readonly db: Db;
 	readonly catalogue: CatalogueSnapshot;
-	readonly shelf: FileCache;
+	readonly fileCache: FileCache;
 	readonly getBrand: () => SiteBrand;
 }
 
@@ -34,7 +34,7 @@ export function linkPictureRoutes(deps: LinkPictureRouteDeps): void {
 			pictureRequest && (await findLinkPictureSubject(deps, pictureRequest));
 		if (!of) return reply.callNotFound();
 		const version = linkPictureVersion(of);
-		const file = await deps.shelf.get(`${name}\0${version}`, async () =>
+		const file = await deps.fileCache.get(`${name}\0${version}`, async () =>
 			createLinkPicture(of, { hasSign: deps.getBrand().logo === undefined }),
 		);
 		if (!file) return reply.callNotFound();

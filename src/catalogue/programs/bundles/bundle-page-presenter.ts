@@ -95,10 +95,6 @@ function presentCourseStep(
 		slug,
 		href: courseAddress.to({ slug }),
 		text: summary,
-		note: programMessages.bundle.step(
-			level,
-			formatHours(hours, locale),
-			weeks,
-		),
+		note: programMessages.bundle.step(level, formatHours(hours, locale), weeks),
 	};
 }

@@ -36,7 +36,7 @@ export interface VisitorBrowser {
 /** Takes the request's `cookie` header and returns the `set-cookie` values that are due. */
 export interface Sessions {
 	/** For uncached answers: also renews the cookies, or deletes them when the session is over. */
-	greet(
+	readSession(
 		cookies: string | undefined,
 	): Promise<{ account: Account | undefined; setCookies: string[] }>;
 	/** In the transaction of the sign-in. An earlier session of the browser ends: a token never outlives a sign-in. */
@@ -63,7 +63,7 @@ export function createSessions(deps: {
 	};
 
 	return {
-		async greet(cookies) {
+		async readSession(cookies) {
 			const token = findSessionToken(cookies);
 			const now = clock();
 			const session = token && (await findSession(db, tokenHash(token), now));
