@@ -125,7 +125,7 @@ export function judgeApplicationStep(
 	});
 }
 
-/** All pages together: a final submission is validated again, whatever was validated page by page. */
+/** All pages together: a final submission is validated again as a whole. */
 export function judgeApplication(
 	values: ApplicationValues,
 	context: ApplicationContext,

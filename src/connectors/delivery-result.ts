@@ -21,7 +21,7 @@ export interface ConnectorResponse {
 
 /**
  * What is wrong with the door and not with what is brought: a key that was changed, a rule of the firewall, a flow
- * that somebody switched off. They mend it, and then everything that waited is taken.
+ * that was switched off. Once it is corrected, everything that waited is accepted.
  */
 const temporaryStatuses = new Set([
 	401, 403, 404, 407, 408, 421, 423, 425, 429,

@@ -101,7 +101,7 @@ describe("a delivery that fails", () => {
 			claimedUntil: undefined,
 		});
 		expect(webhook.received).toHaveLength(1);
-		// What the queue logs and keeps names nobody.
+		// What the queue logs and stores names no person.
 		const { rows } = await sql<{ output: unknown }>`
 			select output from jobs.job where name = 'dead-letters'`.execute(room.db);
 		expect(JSON.stringify(rows)).not.toContain("ada@example.com");

@@ -19,7 +19,7 @@ type ServiceValues<Of extends Services> = {
 		: never;
 };
 
-/** The code of a module, in two phases. First it opens its services, then it adds pages, routes and whatever else uses those of others. */
+/** The code of a module, in two phases. First it opens its services, then it adds pages, routes and what else uses the services of others. */
 export interface SiteSlice {
 	readonly needs: readonly Service<unknown>[];
 	readonly provides: readonly Service<unknown>[];

@@ -2,7 +2,7 @@ import type { DeliveryMessage } from "#deliveries/delivery.ts";
 import type { OutgoingPayload } from "#forms/submission/payload.ts";
 
 /**
- * The body of a webhook. The first delivery of a lead is always `lead.created`, whatever has happened to the lead since.
+ * The body of a webhook. The first delivery of a lead is always `lead.created`, even if the lead has changed since.
  * `revision` lets the receiver ignore messages that arrive late.
  */
 export function webhookBody(

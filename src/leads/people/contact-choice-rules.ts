@@ -1,7 +1,7 @@
 import type { Lead } from "#forms/submission/lead.ts";
 import type { Person } from "#leads/stored-lead.ts";
 
-/** What somebody allows. */
+/** How a person allows us to contact them. */
 export interface ContactChoice {
 	readonly mail: boolean;
 	/** By telephone and by text message. */

@@ -33,7 +33,7 @@ type TextMeasure = (text: string, piece: TextPiece) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Words keep together what no space parts, whatever the faces: a bold word and the comma after it. */
+/** Words without a space between them stay on one line even if their faces differ: a bold word and the comma after it. */
 export function splitAtSpaces(
 	inlines: readonly DocumentInline[],
 	set: PieceSetter,

@@ -9,14 +9,14 @@ export const linkRequestHours = 48;
 /** No browser tries to send something for longer. */
 export const erasedIdDays = 90;
 
-/** Somebody's mailbox is not to be filled by others; an office must get through. */
+/** Limits the emails that others can cause at one mailbox; an office behind one address must still get through. */
 export const linkRequestLimits = {
 	minutes: 60,
 	perEmail: 3,
 	perAddress: 30,
 } as const;
 
-/** The same for known and unknown addresses: nobody learns from it who is known. */
+/** The same for known and unknown addresses: the answer does not reveal which addresses are known. */
 export function mayRequestLink(recent: {
 	readonly byEmail: number;
 	readonly byAddress: number;
