@@ -4,7 +4,7 @@ import { basename, relative } from "node:path";
 import { defineConfig } from "vite";
 import { trackedStylesPlugin } from "./src/shell/assets/styles-plugin.ts";
 
-/** Whatever a browser may load: the waking script, every island, the lazy files, the heading font. */
+/** Every file that a browser may load: the wake script, the islands, the lazy files, the heading font. */
 const browserEntries = [
 	"src/shell/browser/wake.ts",
 	"src/ui/tokens/font.css",
@@ -12,18 +12,18 @@ const browserEntries = [
 	...globSync("src/app/lazy/*"),
 ];
 
-/** By place alone, so that the server's and the browser's build agree on every name. */
+/** By path alone, so that the server's and the browser's build agree on every name. */
 function scopedName(name: string, file: string): string {
-	const location = placeOf(file);
-	const hash = hashOf(`${location} ${name}`).slice(0, 4);
-	return `${basename(location, ".module.css")}_${name}_${hash}`;
+	const path = relativePath(file);
+	const hash = hashOf(`${path} ${name}`).slice(0, 4);
+	return `${basename(path, ".module.css")}_${name}_${hash}`;
 }
 
 const shortNames = new Map<string, string>();
 
 /** Readable names would be a tenth of every page. Two that meet in so few letters end the build. */
 function shortName(name: string, file: string): string {
-	const wanted = `${placeOf(file)} ${name}`;
+	const wanted = `${relativePath(file)} ${name}`;
 	const short = `_${hashOf(wanted).slice(0, 4)}`;
 	const known = shortNames.get(short) ?? wanted;
 	if (known !== wanted)
@@ -34,7 +34,7 @@ function shortName(name: string, file: string): string {
 	return short;
 }
 
-function placeOf(file: string): string {
+function relativePath(file: string): string {
 	return relative(import.meta.dirname, file.split("?", 1)[0] ?? file);
 }
 
