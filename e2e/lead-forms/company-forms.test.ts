@@ -17,7 +17,7 @@ describe("the popup form for companies", () => {
 		const sent = sentLeads(page);
 		await page.locator("a[data-popup][aria-haspopup]").first().click();
 		const frame = page.locator("dialog:modal");
-		const form = frame.locator("form[data-facts]");
+		const form = frame.locator("form[data-lead-form]");
 		await form.waitFor();
 		await field(form, "firstname").fill("Ada");
 		await field(form, "email").fill("ada@engines.example");
@@ -55,7 +55,7 @@ describe("the popup form for companies", () => {
 			});
 			await page.getByRole("link", { name: "Talk to us" }).click();
 			const frame = page.getByRole("dialog", { name: "Contact Us" });
-			const form = frame.locator("form[data-facts]");
+			const form = frame.locator("form[data-lead-form]");
 			await form.waitFor();
 			const fields = form.locator("[data-field]:visible");
 			expect(
@@ -83,7 +83,7 @@ describe("the popup form for companies", () => {
 	test("LEAD-081, LEAD-082: its list of countries shows 25 entries until it has the keyboard focus, then all", async () => {
 		const { page } = await arrive("/business");
 		await page.locator("a[data-popup][aria-haspopup]").first().click();
-		const form = page.locator("dialog:modal form[data-facts]");
+		const form = page.locator("dialog:modal form[data-lead-form]");
 		await form.waitFor();
 		const countries = field(form, "country");
 		const shown = () =>
@@ -99,7 +99,7 @@ describe("the popup form for companies", () => {
 	test("LEAD-033: the United States has a state, Canada a province, and other countries neither", async () => {
 		const { page } = await arrive("/business");
 		await page.locator("a[data-popup][aria-haspopup]").first().click();
-		const form = page.locator("dialog:modal form[data-facts]");
+		const form = page.locator("dialog:modal form[data-lead-form]");
 		await form.waitFor();
 		const visibleFields = async (country: string) => {
 			await field(form, "country").selectOption(country);

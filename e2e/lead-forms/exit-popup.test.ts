@@ -47,7 +47,7 @@ describe("a visitor who is about to leave", () => {
 		await popup(page).waitFor();
 		expect(
 			await popup(page)
-				.locator("form[data-facts]")
+				.locator("form[data-lead-form]")
 				.getAttribute("data-site-module"),
 		).toBe("exit_intent_download");
 		await fillIn(popup(page));

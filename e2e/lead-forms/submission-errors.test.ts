@@ -107,10 +107,12 @@ describe("submission errors", () => {
 		await page.reload();
 		await (await visitLoaded).finished();
 		popup = await openPopup(page, "request");
-		expect(await field(popup, "name").inputValue()).toBe("Ada Lovelace");
+		await expect
+			.poll(() => field(popup, "name").inputValue(), soon)
+			.toBe("Ada Lovelace");
 		expect(await field(popup, "lead_id").inputValue()).toBe(id);
 		expect(
-			await popup.locator("form[data-facts]").getAttribute("data-stage"),
+			await popup.locator("form[data-lead-form]").getAttribute("data-stage"),
 		).toBe("initiated");
 		await submit(popup).click();
 		await thanks(page).waitFor();

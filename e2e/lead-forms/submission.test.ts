@@ -31,11 +31,11 @@ describe("a submission", () => {
 			await route.continue();
 		});
 		const popup = await openPopup(page, "request");
-		const form = popup.locator("form[data-facts]");
+		const form = popup.locator("form[data-lead-form]");
 		const stage = () => form.getAttribute("data-stage");
 		expect(await stage()).toBe("untouched");
 		await field(popup, "name").pressSequentially("A");
-		expect(await stage()).toBe("initiated");
+		await expect.poll(stage, soon).toBe("initiated");
 		await fillIn(popup);
 		const button = submit(popup);
 		await button.click();
@@ -49,7 +49,7 @@ describe("a submission", () => {
 		await button.click({ force: true });
 		answer();
 		await thanks(page).waitFor();
-		expect(await stage()).toBe("completed");
+		await expect.poll(stage, soon).toBe("completed");
 		expect(await button.getAttribute("aria-disabled")).toBeNull();
 		expect(sent).toHaveLength(1);
 		expect(sent[0]).toMatchObject({
@@ -124,8 +124,8 @@ describe("a submission", () => {
 		});
 		const answer = await update.response();
 		expect(answer?.status()).toBe(200);
-		const card = panel.locator("[data-enrollment]");
-		expect(await card.textContent()).toBe(thanksText);
+		await page.getByRole("status").getByText(thanksText).waitFor();
+		expect(await panel.locator("[data-enrollment]").isVisible()).toBe(false);
 		expect(await panel.isVisible()).toBe(true);
 		expect(await axeFindings(page)).toEqual([]);
 	});
@@ -145,9 +145,10 @@ describe("a submission", () => {
 				soon,
 			)
 			.toBe(true);
-		expect(await page.locator("[data-enrollment]").textContent()).toBe(
-			"Thank you! Our learning consultant will contact you soon.",
-		);
+		await page
+			.getByRole("status")
+			.getByText("Thank you! Our learning consultant will contact you soon.")
+			.waitFor();
 	});
 });
 

@@ -35,6 +35,7 @@ import {
 	generatedFiles,
 } from "#platform/render-worker/file-cache.ts";
 import { createRenderer } from "#platform/render-worker/renderer.ts";
+import { builtAssets } from "#shell/assets/assets.ts";
 import { lazyRoutes } from "#shell/assets/lazy-routes.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/cache/html-cache.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
@@ -85,6 +86,7 @@ export async function createSite(
 		giveService(mailQueue, deps.mail),
 		giveService(directMail, deps.mailTransport),
 		giveService(generatedFiles, files),
+		giveService(builtAssets, deps.assets),
 	]);
 	const cache = createSiteCache(cacheBytes);
 	// The server needs an error handler before the pages exist that render errors.

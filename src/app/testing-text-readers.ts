@@ -15,7 +15,6 @@ import {
 	truncateText,
 } from "#core/text/printable-text.ts";
 import { decodeAuh } from "#forms/auh-rules.ts";
-import { readDraft } from "#forms/browser/form/draft-rules.ts";
 import { popupName } from "#forms/browser/popup/popup-data-rules.ts";
 import { formNamed } from "#forms/browser/popup/trigger-rules.ts";
 import { parseFeatures } from "#forms/features/feature-rules.ts";
@@ -29,6 +28,7 @@ import { toPersonName } from "#forms/fields/name-rules.ts";
 import { parsePhone, parseStoredPhone } from "#forms/fields/phone-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import { getWordCount, wordCountText } from "#forms/fields/word-count-rules.ts";
+import { readDraft } from "#forms/lead-form/draft-rules.ts";
 import {
 	parseProof,
 	parseWorkOrder,

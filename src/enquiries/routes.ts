@@ -13,6 +13,7 @@ import {
 } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
+import type { Assets } from "#shell/assets/assets.ts";
 import { fillGaps, type GapFiller } from "#shell/pages/gap.tsx";
 import type { HandlePost } from "#shell/pages/page-routes.ts";
 import { renderFragment } from "#shell/pages/render-fragment.ts";
@@ -36,6 +37,8 @@ interface SiteFormDeps extends EnquiryDeps {
 	readonly log: Log;
 	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly submissions: Omit<LeadServices, "intake">;
+	/** The scripts of the forms. */
+	readonly assets: Assets;
 	/** For the gaps that forms leave themselves. */
 	readonly listFillers: () => readonly GapFiller[];
 }
@@ -64,6 +67,7 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 			);
 			return filled.fillings.get(callSlots.name);
 		},
+		contact: () => snapshots.site.brand,
 		known: async (request) =>
 			prefillOf(await submissions.knownVisitor(request), countries.all),
 	});
@@ -91,12 +95,13 @@ function bindFormCalls(
 			if (formLocation instanceof CallRefusal) return formLocation;
 			const country = deps.findLocation(request).country?.code;
 			const submit = findContactSubmitLabel(input.siteModule, country);
+			const { labelledBy } = input;
 			const node = await formRenderer.draw(
-				{ ...formLocation, submit },
+				{ ...formLocation, submit, labelledBy },
 				{ request },
 			);
 			return node
-				? renderFragment(node)
+				? renderFragment(node, deps.assets)
 				: notFoundRefusal("siteModule", messages.unknownForm);
 		},
 	});
@@ -106,13 +111,13 @@ function bindFormCalls(
 		answer: async (input, { request }) => {
 			const formLocation = await findRequestedLocation(deps, input);
 			if (formLocation instanceof CallRefusal) return formLocation;
-			const node = await formRenderer.thank(formLocation, request);
-			return node
-				? renderFragment(node)
-				: new CallRefusal(403, {
-						field: "siteModule",
-						message: messages.foreignThanks,
-					});
+			return (
+				(await formRenderer.thank(formLocation, request)) ??
+				new CallRefusal(403, {
+					field: "siteModule",
+					message: messages.foreignThanks,
+				})
+			);
 		},
 	});
 }

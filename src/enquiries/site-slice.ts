@@ -7,6 +7,7 @@ import { sitePublicUrl } from "#platform/config/config.ts";
 import { platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { resources } from "#resources/site-slice.ts";
+import { builtAssets } from "#shell/assets/assets.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
 import type { HandlePost } from "#shell/pages/page-routes.ts";
 import { storefront } from "#storefront/site-slice.ts";
@@ -23,6 +24,7 @@ const siteForms = defineService<SiteForms>("forms on pages");
 
 const needs = {
 	platform,
+	builtAssets,
 	visitors,
 	catalogue,
 	forms,
@@ -58,6 +60,7 @@ export const slice = defineSiteSlice({
 			snapshots,
 			findLocation,
 			submissions: services.leads,
+			assets: services.builtAssets,
 			listFillers: () => list(gapFillers),
 		});
 		return {

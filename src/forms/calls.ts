@@ -6,18 +6,26 @@ const short = z.string().check(z.maxLength(60));
 const formCall = {
 	base: "api-nocache",
 	verb: "GET",
-	input: z.object({
-		siteModule: short,
-		/** `course-1001`. */
-		product: z.optional(short),
-		/** The page over which it opens: its path and the part of its query that the form needs. */
-		page: z.string(),
-	}),
-	output: z.object({ html: z.string(), css: z.string() }),
 } as const;
+
+const formInput = {
+	siteModule: short,
+	/** `course-1001`. */
+	product: z.optional(short),
+	/** The page over which it opens: its path and the part of its query that the form needs. */
+	page: z.string(),
+};
+
+const markup = { html: z.string(), css: z.string() };
 
 export const getLeadForm = defineCall({
 	...formCall,
+	input: z.object({
+		...formInput,
+		/** The id of the title of the frame that the form is put into. */
+		labelledBy: z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/))),
+	}),
+	output: z.object(markup),
 	name: "getLeadForm",
 	summary:
 		"A form as its host page would draw it, for a popup: its HTML, with fresh numbers in it, and the style that it needs.",
@@ -25,6 +33,9 @@ export const getLeadForm = defineCall({
 
 export const getLeadThanks = defineCall({
 	...formCall,
+	input: z.object(formInput),
+	/** With the address of the file that the form hands over. */
+	output: z.object({ ...markup, download: z.optional(z.string()) }),
 	name: "getLeadThanks",
 	summary:
 		"What follows a form, with the file or the lessons that were asked for: for the browser alone that has sent it.",

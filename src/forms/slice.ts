@@ -5,7 +5,14 @@ import { formsContentPart } from "./content.ts";
 export const slice = defineSlice({
 	name: "forms",
 	after: ["catalogue"],
-	domainTypes: ["field-key", "field-options", "form-field", "regions", "lead"],
+	domainTypes: [
+		"lead-form-props",
+		"field-key",
+		"field-options",
+		"form-field",
+		"regions",
+		"lead",
+	],
 	contributions: [contentPart.add(formsContentPart)],
 	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -1,3 +1,7 @@
+import {
+	type FormRules,
+	toFormRules,
+} from "#forms/lead-form/lead-form-state.ts";
 import { adopt } from "./style.ts";
 
 /** What the server draws for one visitor apart from any page. */
@@ -6,14 +10,40 @@ export interface Drawn {
 	readonly css: string;
 }
 
-const worn = new Set<string>();
+const adopted = new Set<string>();
+
+/** Once for each sheet. */
+export function adoptStyles(css: string): void {
+	if (adopted.has(css)) return;
+	adopted.add(css);
+	adopt(css);
+}
+
+export interface FormFragment {
+	readonly card: HTMLElement;
+	/** The element that React hydrates. */
+	readonly island: HTMLElement;
+	readonly rules: FormRules;
+}
+
+/** A new copy of a form that stands nowhere yet. */
+export function createFormFragment(drawn: Drawn): FormFragment {
+	const card = copyOf(drawn);
+	// A form for a frame comes without a card.
+	const island = card.matches("lyceum-island")
+		? card
+		: card.querySelector<HTMLElement>("lyceum-island");
+	if (!island) throw new Error("the form was not rendered");
+	return {
+		card,
+		island,
+		rules: toFormRules(JSON.parse(island.dataset.props ?? "{}")),
+	};
+}
 
 /** A new copy of it, dressed, that stands nowhere yet. */
 export function copyOf({ html, css }: Drawn): HTMLElement {
-	if (!worn.has(css)) {
-		worn.add(css);
-		adopt(css);
-	}
+	adoptStyles(css);
 	const place = document.createElement("template");
 	place.innerHTML = html;
 	const element = place.content.firstElementChild;

@@ -50,6 +50,5 @@ function mayNote(): boolean {
 }
 
 /** What content says of a form. */
-function typeOf({ dataset }: HTMLElement): string | undefined {
-	return JSON.parse(dataset.facts ?? "{}").marks?.type;
-}
+const typeOf = ({ dataset }: HTMLElement): string | undefined =>
+	dataset.formType;

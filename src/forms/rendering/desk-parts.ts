@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { GapContext } from "#core/gaps.ts";
 import type { Id } from "#core/ids.ts";
 import type { callSlots } from "#forms/gaps.ts";
+import type { FormContact } from "#forms/lead-form/lead-form-props.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Lead, SentFormOrigin } from "#forms/submission/lead.ts";
 import type { InviteFacts } from "#forms/views/application-invite.tsx";
@@ -37,6 +38,8 @@ export interface DeskParts {
 	}) => Promise<InviteFacts | undefined>;
 	/** The picker of a time for a call, where somebody keeps a calendar. */
 	readonly slotsFor: (call: GapContext<typeof callSlots>) => Promise<ReactNode>;
+	/** Other ways to reach the business. */
+	readonly contact: () => FormContact;
 	/** What may be written into a form for whoever asks. */
 	readonly known: (request: Request) => Promise<FormViewInput["prefill"]>;
 }

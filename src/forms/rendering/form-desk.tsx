@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import { LeadFormIsland } from "#forms/islands/lead-form-island.tsx";
+import {
+	type ThanksMarkup,
+	toLeadFormProps,
+} from "#forms/lead-form/lead-form-props.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import { FormCard } from "#forms/views/form-card.tsx";
-import { LeadForm } from "#forms/views/lead-form.tsx";
 import { LeadThanks } from "#forms/views/lead-thanks.tsx";
 import { ResetNotice } from "#forms/views/reset-notice.tsx";
 import type { Request } from "#platform/http/server.ts";
+import { renderFragment } from "#shell/pages/render-fragment.ts";
 import type { DeskParts } from "./desk-parts.ts";
 import { formAsk } from "./form-ask.ts";
 import type { FormMoment } from "./form-moment.ts";
@@ -18,7 +23,7 @@ export interface FormDesk {
 	/** The form, or the thanks where its address asks for them; undefined where content has no such form. */
 	draw(place: FormPlace, moment: FormMoment): Promise<ReactNode>;
 	/** The thanks alone, for the browser that has sent the form; undefined for any other. */
-	thank(place: FormPlace, request: Request): Promise<ReactNode>;
+	thank(place: FormPlace, request: Request): Promise<ThanksMarkup | undefined>;
 }
 
 /** Draws forms for one visitor: nobody else may be shown what comes out. */
@@ -41,7 +46,12 @@ export function openFormDesk(parts: DeskParts): FormDesk {
 			const placement = placementOf(place, request);
 			const sent =
 				placement && (await findSentForm(parts, place, placement, request));
-			return sent && <LeadThanks facts={thanksFor(sent)} />;
+			if (!sent) return undefined;
+			const facts = thanksFor(sent);
+			return {
+				...renderFragment(<LeadThanks facts={facts} />),
+				download: facts.download?.href,
+			};
 		},
 	};
 }
@@ -77,15 +87,21 @@ async function drawForm(
 	const notice = refused?.isReset && (
 		<ResetNotice action={view.action} typed={textsOf(refused.typed)} />
 	);
-	if (label !== undefined)
+	const contact = parts.contact();
+	const { labelledBy } = place;
+	if (label !== undefined || labelledBy !== undefined)
 		return (
 			<>
 				{notice}
-				<LeadForm view={view} label={label} />
+				<LeadFormIsland
+					{...toLeadFormProps(view, { label, labelledBy, contact })}
+				/>
 			</>
 		);
-	const thanks = thanksAhead(place, placement, view.hidden.lead_id);
-	return <FormCard {...{ view, subject, thanks, notice }} />;
+	const ahead = thanksAhead(place, placement, view.hidden.lead_id);
+	const thanks = renderFragment(<LeadThanks facts={ahead} />);
+	const form = toLeadFormProps(view, { thanks, contact });
+	return <FormCard {...{ form, placement: worded, subject, notice }} />;
 }
 
 function withSubmit(

@@ -16,6 +16,8 @@ export interface FormPlace {
 	readonly lessons?: readonly Lesson[] | undefined;
 	/** The frame around it has a title and reasons of its own. */
 	readonly label?: string | undefined;
+	/** The id of that title, where the frame is in the page already. */
+	readonly labelledBy?: string | undefined;
 	/** In place of the placement's own word on the button. */
 	readonly submit?: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { wordCountText } from "#forms/fields/word-count-rules.ts";
 import {
 	TextAreaField,
@@ -5,29 +6,51 @@ import {
 } from "#ui/controls/text-field.tsx";
 import styles from "./counted-area.module.css";
 
-/** A text whose words are counted. `behaviours/word-count.ts` counts along; without it the hint says the limit. */
+/** A screen reader reads the count when the typing rests, not at every letter. */
+const restMs = 1200;
+
+/** A text whose words are counted. Inside an island React counts; elsewhere `behaviours/word-count` does, and without script the hint names the limit. */
 export function CountedArea({
 	most,
 	hint = "",
+	isLive,
 	...props
 }: Omit<TextAreaFieldProps, "hint"> & {
 	most: number;
 	hint?: string | undefined;
+	/** Undefined outside of an island. */
+	isLive?: boolean;
 }) {
+	const text = wordCountText(String(props.value ?? ""), most);
+	const [rested, setRested] = useState("");
+	useEffect(() => {
+		if (!isLive) return;
+		const timer = setTimeout(setRested, restMs, text);
+		return () => clearTimeout(timer);
+	}, [isLive, text]);
 	return (
 		<div
-			data-behaviour="forms/word-count"
-			data-most={most}
+			{...(isLive === undefined && {
+				"data-behaviour": "forms/word-count",
+				"data-most": most,
+			})}
 			className={styles.counted}
 		>
 			<TextAreaField
 				{...props}
 				hint={`${hint} At most ${most} words.`.trim()}
 			/>
-			<p data-count="" aria-hidden="true" hidden className={styles.small}>
-				{wordCountText("", most)}
+			<p
+				data-count=""
+				aria-hidden="true"
+				hidden={!isLive}
+				className={styles.small}
+			>
+				{text}
 			</p>
-			<p data-count-said="" role="status" className="visually-hidden" />
+			<p data-count-said="" role="status" className="visually-hidden">
+				{rested}
+			</p>
 		</div>
 	);
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
+import { LeadFormIsland } from "#forms/islands/lead-form-island.tsx";
+import type { LeadFormProps } from "#forms/lead-form/lead-form-props.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
-import type { FormView } from "#forms/rendering/form-presenter.ts";
+
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./form-card.module.css";
-import { LeadForm } from "./lead-form.tsx";
-import { LeadThanks, type ThanksFacts } from "./lead-thanks.tsx";
 
 /** What the form is about, with the face that it has everywhere on the site. */
 export interface FormSubject {
@@ -19,30 +19,29 @@ export interface FormSubject {
 
 /** A form with what leads somebody to fill it in, in the layout of its variant. As wide as its place: it asks its container. */
 export function FormCard({
-	view,
+	form,
+	placement,
 	subject,
-	thanks,
 	notice,
 }: {
-	view: FormView;
+	form: LeadFormProps;
+	placement: Placement;
 	subject: FormSubject | undefined;
-	/** What takes the form's place once its script has sent it, should all the rest of the thanks not arrive. */
-	thanks: ThanksFacts;
 	/** What has become of an earlier press. */
 	notice?: ReactNode;
 }) {
-	const { variant, texts } = view.placement;
+	const { variant, texts } = placement;
 	return (
-		<div className={styles.place} data-lead-card={view.placement.siteModule}>
+		<div className={styles.place} data-lead-card={placement.siteModule}>
 			<div className={classNames(styles.card, styles[variant])}>
 				<div className={styles.intro}>
-					<Picture placement={view.placement} subject={subject} />
+					<Picture placement={placement} subject={subject} />
 					{subject && (
 						<p className={styles.about} dir="auto">
 							{subject.title}
 						</p>
 					)}
-					<h2 id={`${view.id}-title`} className={styles.title} dir="auto">
+					<h2 id={`${form.id}-title`} className={styles.title} dir="auto">
 						{texts.title}
 					</h2>
 					{texts.lead && (
@@ -50,10 +49,10 @@ export function FormCard({
 							{texts.lead}
 						</p>
 					)}
-					<Reasons placement={view.placement} />
+					<Reasons placement={placement} />
 				</div>
 				<div className={styles.sheet}>
-					{view.placement.followUps.includes("booking") && (
+					{placement.followUps.includes("booking") && (
 						<ProgressSteps
 							steps={["Who you are", "We agree on a time"]}
 							current={1}
@@ -61,12 +60,9 @@ export function FormCard({
 						/>
 					)}
 					{notice && <div className={styles.notice}>{notice}</div>}
-					<LeadForm view={view} />
+					<LeadFormIsland {...form} />
 				</div>
 			</div>
-			<template data-lead-thanks-pattern="">
-				<LeadThanks facts={thanks} />
-			</template>
 		</div>
 	);
 }

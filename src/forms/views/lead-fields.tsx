@@ -1,29 +1,77 @@
+import {
+	type ChangeEvent,
+	type ComponentProps,
+	memo,
+	type ReactNode,
+	useState,
+} from "react";
+import { fieldMessages } from "#forms/fields/messages.ts";
+import type { FormSession } from "#forms/lead-form/form-session-state.ts";
+import {
+	type LeadFormState,
+	selectMessages,
+	selectShownFields,
+} from "#forms/lead-form/lead-form-state.ts";
+import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import type {
 	FieldView,
 	FieldVisibility,
 } from "#forms/rendering/field-presenter.ts";
+import {
+	formatEmailSuggestion,
+	suggestEmail,
+} from "#forms/validation/typo-rules.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { TextAreaField, TextField } from "#ui/controls/text-field.tsx";
+import { initialCountryCount } from "#visitors/audience/country-rules.ts";
 import { CountedArea } from "./counted-area.tsx";
 import styles from "./lead-form.module.css";
 
-/** All fields in the order of their placement; a phone is one thing to whoever fills it in. */
-export function LeadFields({ fields }: { fields: readonly FieldView[] }) {
+/** All fields in the order of their placement; code and number of a telephone are one thing to the visitor. */
+export function LeadFields({
+	session,
+	state,
+}: {
+	session: FormSession;
+	state: LeadFormState;
+}) {
+	const { rules } = session;
+	const { fields } = rules.props;
+	const messages = state.isHydrated
+		? selectMessages(state, rules)
+		: new Map(fields.map(({ key, error }) => [key as string, error]));
+	const shown = selectShownFields(state, rules);
+	const field = (view: FieldView) => (
+		<Field
+			key={view.key}
+			view={view}
+			session={session}
+			value={state.values[view.key] ?? ""}
+			error={messages.get(view.key)}
+			left={state.touched[view.key]}
+			isHydrated={state.isHydrated}
+			isShown={!state.isHydrated || shown.includes(view.key)}
+			wellKnown={view.key === "email" ? rules.props.facts.mail.wellKnown : none}
+		/>
+	);
 	return (
 		<div className={styles.fields}>
 			<p className={styles.legend}>
-				<span aria-hidden="true">*</span> must be filled in
+				<span aria-hidden="true">*</span> {leadFormMessages.required}
 			</p>
-			{fields.map((view, at) => {
-				const next = fields[at + 1];
+			{fields.map((view, index) => {
+				const next = fields[index + 1];
 				if (isPhone(view, next)) return null;
-				const before = fields[at - 1];
+				const before = fields[index - 1];
 				return before && isPhone(before, view) ? (
-					<Phone key={view.key} code={before} number={view} />
+					<Phone key={view.key}>
+						{field(before)}
+						{field(view)}
+					</Phone>
 				) : (
-					<OneField key={view.key} view={view} />
+					field(view)
 				);
 			})}
 		</div>
@@ -34,12 +82,17 @@ function isPhone(view: FieldView, next: FieldView | undefined): boolean {
 	return view.key === "phoneCode" && next?.key === "personPhone";
 }
 
-function Phone({ code, number }: { code: FieldView; number: FieldView }) {
+const none: readonly string[] = [];
+
+function Phone({ children }: { children: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced before each of the two
-		<div role="group" aria-label="Phone" className={styles.phone}>
-			<OneField view={code} />
-			<OneField view={number} />
+		<div
+			role="group"
+			aria-label={fieldMessages.labels.personPhone}
+			className={styles.phone}
+		>
+			{children}
 		</div>
 	);
 }
@@ -56,32 +109,84 @@ const shownForClass: Record<FieldVisibility, string | undefined> = {
 	},
 };
 
-function OneField({ view }: { view: FieldView }) {
+interface FieldProps {
+	view: FieldView;
+	session: FormSession;
+	value: string | boolean;
+	error: string | undefined;
+	/** What it held when the focus went to another field. */
+	left: string | boolean | undefined;
+	isHydrated: boolean;
+	isShown: boolean;
+	wellKnown: readonly string[];
+}
+
+/** Memoized: a key that is pressed renders its own field only. */
+const Field = memo(function Field(props: FieldProps) {
+	const { view, isShown } = props;
 	return (
 		<div
 			data-field={view.key}
-			data-label={view.label}
 			className={view.visibleFor && shownForClass[view.visibleFor]}
+			hidden={!isShown}
 		>
-			<Control view={view} />
+			<Control {...props} />
+			{view.key === "email" && <EmailSuggestion {...props} />}
 		</div>
+	);
+});
+
+/** Below an address that looks mistyped stands what was probably meant. An address is never changed by itself. */
+function EmailSuggestion({
+	view,
+	value,
+	left,
+	session,
+	wellKnown,
+}: FieldProps) {
+	const meant =
+		left === value ? suggestEmail(String(value), wellKnown) : undefined;
+	return (
+		<p role="status" data-lead-hint="" className={styles.hint}>
+			{meant && (
+				<button type="button" onClick={() => session.correct(view.key, meant)}>
+					{formatEmailSuggestion(meant)}
+				</button>
+			)}
+		</p>
 	);
 }
 
 /** The label has its star; a word beside it would say it twice. */
 const marks = { requiredMark: "" } as const;
 
-function Control({ view }: { view: FieldView }) {
-	const { key, id, kind, words: label, hint, error, value } = view;
+type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function Control({
+	view,
+	session,
+	value,
+	error,
+	isHydrated,
+	isShown,
+}: FieldProps) {
+	const { key, id, kind, words: label, hint } = view;
 	const required = !view.optional;
-	const shared = { id, name: key, label, hint, error, required };
+	const text = String(value);
+	const shared = {
+		...{ id, name: key, label, hint, error, required },
+		disabled: !isShown,
+	};
+	const onChange = (event: ChangeEvent<TextControl>) =>
+		session.change(key, event.target.value, event.nativeEvent);
 	switch (kind) {
 		case "checkbox":
 			return (
 				<Checkbox
 					{...shared}
 					value="1"
-					defaultChecked={view.ticked}
+					checked={value === true}
+					onChange={(event) => session.change(key, event.target.checked)}
 					className={styles.consent}
 				/>
 			);
@@ -91,12 +196,21 @@ function Control({ view }: { view: FieldView }) {
 					{...shared}
 					{...marks}
 					options={choicesOf(view)}
-					defaultValue={value}
+					value={text}
+					onChange={onChange}
 					layout="row"
 				/>
 			);
 		case "select":
-			return (
+			return view.options === "countries" ? (
+				<CountryList
+					{...shared}
+					view={view}
+					isShort={isHydrated}
+					value={text}
+					onChange={onChange}
+				/>
+			) : (
 				<Select
 					{...shared}
 					{...marks}
@@ -104,7 +218,8 @@ function Control({ view }: { view: FieldView }) {
 					placeholder={view.emptyLabel}
 					dir={view.options === "dialing codes" ? "ltr" : undefined}
 					autoComplete={view.autoComplete}
-					defaultValue={value}
+					value={text}
+					onChange={onChange}
 				/>
 			);
 		case "area": {
@@ -112,17 +227,23 @@ function Control({ view }: { view: FieldView }) {
 				...shared,
 				...marks,
 				placeholder: view.placeholder,
-				defaultValue: value,
+				value: text,
+				onChange,
 				maxLength: view.maxLength,
 			};
 			return view.maxWords === undefined ? (
 				<TextAreaField {...area} rows={4} />
 			) : (
-				<CountedArea {...area} rows={8} most={view.maxWords} />
+				<CountedArea
+					{...area}
+					rows={8}
+					most={view.maxWords}
+					isLive={isHydrated}
+				/>
 			);
 		}
 		case "hidden":
-			return <input type="hidden" id={id} name={key} value={value} />;
+			return <input type="hidden" id={id} name={key} value={text} />;
 		default:
 			return (
 				<TextField
@@ -135,7 +256,8 @@ function Control({ view }: { view: FieldView }) {
 					dir={view.inputMode ? "ltr" : undefined}
 					autoComplete={view.autoComplete ?? "off"}
 					placeholder={view.placeholder}
-					defaultValue={value}
+					value={text}
+					onChange={onChange}
 					maxLength={view.maxLength}
 				/>
 			);
@@ -144,4 +266,45 @@ function Control({ view }: { view: FieldView }) {
 
 function choicesOf({ list }: FieldView) {
 	return list.flatMap((option) => ("separator" in option ? [] : [option]));
+}
+
+/**
+ * Begins short, and is whole as soon as a visitor reaches for it. The rest is only out of sight: what a browser fills in by itself
+ * still finds its country.
+ */
+function CountryList({
+	view,
+	isShort,
+	value,
+	...props
+}: Omit<ComponentProps<typeof Select>, "options"> & {
+	view: FieldView;
+	isShort: boolean;
+	value: string;
+}) {
+	const [isReached, setReached] = useState(false);
+	const reach = () => setReached(true);
+	const isWhole = isReached || !isShort;
+	// The first option may be the empty one.
+	const count = initialCountryCount - (view.emptyLabel === undefined ? 0 : 1);
+	const options = isWhole
+		? view.list
+		: view.list.map((option, index) => ({
+				...option,
+				hidden:
+					index >= count && !("value" in option && option.value === value),
+			}));
+	return (
+		<Select
+			{...props}
+			{...marks}
+			options={options}
+			placeholder={view.emptyLabel}
+			autoComplete={view.autoComplete}
+			value={value}
+			onPointerEnter={reach}
+			onTouchStart={reach}
+			onFocus={reach}
+		/>
+	);
 }

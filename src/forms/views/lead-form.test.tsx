@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldKeys } from "#forms/fields/field-key.ts";
+import { toLeadFormProps } from "#forms/lead-form/lead-form-props.ts";
 import { toFormView } from "#forms/rendering/form-presenter.ts";
 import { anAsk } from "#forms/testing.ts";
 import {
@@ -13,7 +14,10 @@ const fields = fieldKeys.filter((key) => key !== "requiredValidations");
 const drawn = (
 	ask: Parameters<typeof anAsk>[0] = {},
 	placement: Parameters<typeof anAsk>[1] = { fields },
-) => renderToMarkup(<LeadForm view={toFormView(anAsk(ask, placement))} />);
+) =>
+	renderToMarkup(
+		<LeadForm {...toLeadFormProps(toFormView(anAsk(ask, placement)))} />,
+	);
 const control = (markup: string, name: string) =>
 	["input", "select", "textarea"]
 		.flatMap((tag) => findOpeningTags(markup, tag))
@@ -131,18 +135,10 @@ describe("a lead form", () => {
 		expect(readAttribute(trap, "autoComplete")).toBe("off");
 	});
 
-	test("its script calls a field as the form does", () => {
-		const fieldTexts = { company: { label: "Your academy" } };
-		const markup = drawn({}, { fields: ["email", "company"], fieldTexts });
-		expect(markup).toContain('data-field="email" data-label="Email"');
-		expect(markup).toContain('data-field="company" data-label="Your academy"');
-	});
-
-	test("its script finds what it needs to know on the form", () => {
+	test("says which form it is", () => {
 		const [form] = findOpeningTags(drawn({ european: true }), "form");
 		expect(readAttribute(form, "data-site-module")).toBe("request a call");
 		expect(readAttribute(form, "data-lead-type")).toBe("b2c");
 		expect(readAttribute(form, "data-variant")).toBe("standard");
-		expect(readAttribute(form, "data-facts")).toContain("european");
 	});
 });

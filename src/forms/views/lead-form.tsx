@@ -1,112 +1,237 @@
-import type { FormView } from "#forms/rendering/form-presenter.ts";
+import {
+	type FocusEvent,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from "react";
+import { afterPointer } from "#forms/browser/fields/after-pointer.ts";
+import { isFieldKey } from "#forms/fields/field-key.ts";
+import {
+	type FormSession,
+	openFormSession,
+} from "#forms/lead-form/form-session-state.ts";
+import type { LeadFormProps } from "#forms/lead-form/lead-form-props.ts";
+import {
+	type FormRules,
+	findField,
+	isSubmitting,
+	type LeadFormState,
+	selectInquiry,
+} from "#forms/lead-form/lead-form-state.ts";
+import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
-import { FieldError } from "#ui/controls/field-frame.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
+import { FormStatus } from "./form-status.tsx";
 import { LeadFields } from "./lead-fields.tsx";
 import styles from "./lead-form.module.css";
+import { ThanksPanel } from "./thanks-panel.tsx";
 
 /**
- * The form itself, the same in a page, a panel and a popup. It sends without script; `behaviours/lead-form.ts` knows its
- * parts by their `data-` names alone. What belongs to another answer (a company, a state) is hidden by the style, never
- * disabled: without script nobody could wake it again.
+ * The form itself, the same in a page, a frame and a popup. Its HTML sends without script. What belongs to another answer
+ * (a company, a state) is then hidden by the style, never disabled.
  */
-export function LeadForm({
-	view,
-	label,
-	headingLevel = 3,
-}: {
-	view: FormView;
-	/** Where no title of its own stands above it. */
-	label?: string;
-	/** Of the summary of mistakes. */
-	headingLevel?: 2 | 3 | 4;
-}) {
-	const { id, placement, fields, problems, message } = view;
+export function LeadForm(props: LeadFormProps) {
+	const [session] = useState(() => openFormSession(props));
+	const { listen, get } = session.store;
+	const state = useSyncExternalStore(listen, get, get);
+	const form = useRef<HTMLFormElement>(null);
+	useLayoutEffect(
+		() => (form.current ? session.attach(form.current) : undefined),
+		[session],
+	);
+	useNamedFocus(form, state);
+	const { id, label } = props;
+	const { leadType, siteModule } = selectInquiry(state, session.rules);
 	return (
-		<form
-			id={id}
-			method="post"
-			action={view.action}
-			noValidate
-			aria-label={label}
-			aria-labelledby={label === undefined ? `${id}-title` : undefined}
-			data-site-module={placement.siteModule}
-			data-lead-type={placement.leadType}
-			data-variant={placement.variant}
-			data-behaviour="forms/lead-form"
-			data-facts={JSON.stringify(view.facts)}
-			className={styles.form}
-		>
-			{Object.entries(view.hidden).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
-			<Trap id={`${id}-website`} />
-			<div data-error-summary>
-				{/* A refused form comes as a new page, which is read from its mistakes on. */}
-				<ErrorSummary
-					title={summaryTitle}
-					problems={problems}
-					headingLevel={headingLevel}
-					autoFocus
+		<>
+			<form
+				ref={form}
+				id={id}
+				method="post"
+				action={props.action}
+				noValidate
+				aria-label={label}
+				aria-labelledby={
+					label === undefined ? (props.labelledBy ?? `${id}-title`) : undefined
+				}
+				data-lead-form=""
+				data-form-type={props.facts.marks.type}
+				data-site-module={siteModule}
+				data-lead-type={leadType}
+				data-variant={props.variant}
+				data-stage={state.lifecycle.stage}
+				hidden={state.thanks !== undefined}
+				className={styles.form}
+				onSubmit={(event) => {
+					event.preventDefault();
+					session.submit();
+				}}
+				onBlur={(event) => leaveField(event, session)}
+			>
+				<HiddenFields props={props} state={state} />
+				<Trap id={`${id}-website`} state={state} onFill={session.fillTrap} />
+				<Mistakes session={session} state={state} form={form} />
+				<LeadFields session={session} state={state} />
+				<FormStatus
+					state={state}
+					contact={props.contact}
+					onRetry={session.submit}
+					onUndo={session.undo}
 				/>
-				{message && (
-					<Notice tone="error" role="alert">
-						{message}
-					</Notice>
-				)}
-			</div>
-			<LeadFields fields={fields} />
-			<p data-form-status role="status" className={styles.status} />
-			<Button type="submit" size="large" wide>
-				{placement.texts.submit}
-			</Button>
-			<Patterns id={id} headingLevel={headingLevel} />
-		</form>
+				<Button
+					type="submit"
+					size="large"
+					wide
+					aria-disabled={isSubmitting(state) || undefined}
+				>
+					{isSubmitting(state) ? leadFormMessages.sending : props.submit}
+				</Button>
+			</form>
+			{state.thanks && (
+				<ThanksPanel
+					thanks={state.thanks}
+					text={props.facts.texts.sent}
+					isEnrolled={state.isEnrolled}
+					onEnroll={session.enroll}
+				/>
+			)}
+		</>
 	);
 }
 
-const summaryTitle = "Please look at this again";
+/** A field is judged once it was left, never in the middle of a word. */
+function leaveField(
+	{ target, relatedTarget }: FocusEvent<HTMLFormElement, Element>,
+	session: FormSession,
+): void {
+	const key = target.getAttribute("name") ?? "";
+	if (!isFieldKey(key) || relatedTarget?.getAttribute("name") === key) return;
+	afterPointer(() => {
+		// Closed meanwhile: the focus has not gone to another field.
+		if (target.checkVisibility()) session.leave(key);
+	});
+}
 
-/** Nobody sees it, hears it or comes to it by keyboard; a program fills it in. */
-function Trap({ id }: { id: string }) {
+/** Moves the focus to the field that the state names. */
+function useNamedFocus(
+	form: React.RefObject<HTMLFormElement | null>,
+	{ focus }: LeadFormState,
+): void {
+	useEffect(() => {
+		if (focus) focusControl(form.current, focus.field);
+	}, [form, focus]);
+}
+
+function focusControl(form: HTMLFormElement | null, field: string): void {
+	const found = form?.elements.namedItem(field);
+	const control = found instanceof RadioNodeList ? found[0] : found;
+	if (control instanceof HTMLElement) control.focus();
+}
+
+function HiddenFields({
+	props,
+	state,
+}: {
+	props: LeadFormProps;
+	state: LeadFormState;
+}) {
+	const current: Readonly<Record<string, string>> = {
+		lead_id: state.leadId,
+		requiredValidations: String(state.values.requiredValidations ?? "true"),
+	};
+	return Object.entries(props.hidden).map(([name, value]) => (
+		<input
+			key={name}
+			type="hidden"
+			name={name}
+			value={current[name] ?? value}
+		/>
+	));
+}
+
+/** People do not see it, hear it or come to it by keyboard; a program fills it in. */
+function Trap({
+	id,
+	state,
+	onFill,
+}: {
+	id: string;
+	state: LeadFormState;
+	onFill: (value: string) => void;
+}) {
 	return (
 		<div aria-hidden="true" className={styles.trap}>
-			<label htmlFor={id}>Website</label>
+			<label htmlFor={id}>{leadFormMessages.trap}</label>
 			<input
 				id={id}
 				name="website"
 				type="text"
 				tabIndex={-1}
 				autoComplete="off"
+				value={state.website}
+				onChange={(event) => onFill(event.target.value)}
 			/>
 		</div>
 	);
 }
 
-/** From these the script makes what the server draws into a refused form: the same marks, the same words. */
-function Patterns({
-	id,
-	headingLevel,
+/** Every mistake, each a way to its field. One alone is read with its field, so that an alert would say it twice. */
+function Mistakes({
+	session,
+	state,
+	form,
 }: {
-	id: string;
-	headingLevel: 2 | 3 | 4;
+	session: FormSession;
+	state: LeadFormState;
+	form: React.RefObject<HTMLFormElement | null>;
 }) {
+	const { props } = session.rules;
+	const isOwn = state.isHydrated && state.focus !== undefined;
+	const problems =
+		isOwn && state.summary.length < 2 ? [] : toSummary(state, session.rules);
 	return (
-		<>
-			<template data-pattern="message">
-				<FieldError id={`${id}-pattern`}>{pattern}</FieldError>
-			</template>
-			<template data-pattern="summary">
-				<ErrorSummary
-					title={summaryTitle}
-					headingLevel={headingLevel}
-					problems={[{ field: `${id}-pattern`, message: pattern }]}
-				/>
-			</template>
-		</>
+		<div data-error-summary>
+			<ErrorSummary
+				title={leadFormMessages.summary}
+				problems={problems}
+				headingLevel={props.headingLevel ?? 3}
+				// A refused form comes as a new page, which is read from its mistakes on.
+				autoFocus={!state.isHydrated}
+				onPick={
+					state.isHydrated
+						? (event, id) => {
+								// The fragment would change the address, and Back would lead through mistakes.
+								event.preventDefault();
+								focusControl(form.current, findKey(props, id));
+							}
+						: undefined
+				}
+			/>
+			{props.message && !isOwn && (
+				<Notice tone="error" role="alert">
+					{props.message}
+				</Notice>
+			)}
+		</div>
 	);
 }
 
-/** Stands where the message will; an empty one would not be drawn. */
-const pattern = "…";
+const findKey = ({ fields }: LeadFormProps, id: string) =>
+	fields.find((field) => field.id === id)?.key ?? "";
+
+/** In a list of mistakes a word such as "Required" says nothing without its field. */
+const toSummary = ({ summary }: LeadFormState, { props }: FormRules) =>
+	summary.flatMap(({ field: key, message }) => {
+		const field = findField(props, key);
+		if (!field) return [];
+		const { id, label } = field;
+		return [
+			{
+				field: id,
+				message: message === "Required" ? `${label}: ${message}` : message,
+			},
+		];
+	});

@@ -37,11 +37,11 @@ export function createJobAttempts(options: {
 	readonly boss: PgBoss;
 	readonly log: Log;
 	readonly random: () => number;
-	readonly patienceSeconds?: number | undefined;
+	readonly timeoutSeconds?: number | undefined;
 	readonly onSuccess: (kind: string) => void;
 }) {
 	const { boss, log, random } = options;
-	const patience = options.patienceSeconds ?? attemptTimeoutSeconds;
+	const timeoutSeconds = options.timeoutSeconds ?? attemptTimeoutSeconds;
 
 	/** Without `db` the queue's own connection is used. */
 	const send = (
@@ -123,7 +123,7 @@ export function createJobAttempts(options: {
 			const { order, failures } = z.parse(jobEnvelopeSchema, job.data);
 			const isLast = failures >= kind.delays.length;
 			const work = handle(z.parse(kind.order, order), { isLast });
-			await withTimeout(patience, work);
+			await withTimeout(timeoutSeconds, work);
 			options.onSuccess(kind.name);
 			return { kind: "done" };
 		} catch (problem) {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { defineService } from "#core/slice/site-slice.ts";
 
 interface Chunk {
 	readonly file: string;
@@ -18,6 +19,8 @@ export interface Assets {
 	imports(source: string): readonly string[];
 	has(source: string): boolean;
 }
+
+export const builtAssets = defineService<Assets>("built assets");
 
 export function createAssets(manifest: Manifest): Assets {
 	const chunk = (source: string): Chunk => {

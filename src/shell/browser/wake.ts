@@ -95,6 +95,10 @@ function fetchAhead(): void {
 function start(): void {
 	emitFromClicks(document);
 	document.addEventListener("click", replayEarlyClick, true);
+	// The name of `hydrateIsland`: importing it would make a file of its own, which every page would load.
+	document.addEventListener("lyceum-hydrate", ({ target }) => {
+		if (target instanceof HTMLElement) void wake(target);
+	});
 	for (const element of document.querySelectorAll<IslandElement>(
 		"lyceum-island",
 	)) {

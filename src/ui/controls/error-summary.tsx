@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import styles from "#ui/controls/error-summary.module.css";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -11,6 +11,8 @@ interface ErrorSummaryProps extends Omit<ComponentProps<"div">, "title"> {
 		message: ReactNode;
 	}[];
 	headingLevel?: 2 | 3 | 4;
+	/** Instead of following the link. */
+	onPick?: ((event: MouseEvent, field: string) => void) | undefined;
 }
 
 /** Announced once when it appears; it can take the focus. Empty, it is not there. */
@@ -19,6 +21,7 @@ export function ErrorSummary({
 	problems,
 	headingLevel = 2,
 	className,
+	onPick,
 	...rest
 }: ErrorSummaryProps) {
 	if (problems.length === 0) return null;
@@ -36,7 +39,11 @@ export function ErrorSummary({
 				<ul className={styles.list}>
 					{problems.map(({ field, message }) => (
 						<li key={field}>
-							<a href={`#${field}`} className={styles.link}>
+							<a
+								href={`#${field}`}
+								className={styles.link}
+								onClick={onPick && ((event) => onPick(event, field))}
+							>
 								{message}
 							</a>
 						</li>

@@ -20,6 +20,8 @@ interface RadioGroupProps
 		disabled?: boolean;
 	}[];
 	defaultValue?: string | undefined;
+	/** In place of `defaultValue`, where the caller holds the state. */
+	value?: string | undefined;
 	required?: boolean;
 	/** `tiles` gives each choice a frame, for few and weighty ones. */
 	layout?: "stack" | "row" | "tiles";
@@ -28,8 +30,16 @@ interface RadioGroupProps
 
 export function RadioGroup(props: RadioGroupProps) {
 	const { label, hint, error, requiredMark, optionalMark, ...rest } = props;
-	const { name, options, defaultValue, required, layout, onChange, ...native } =
-		rest;
+	const {
+		name,
+		options,
+		defaultValue,
+		value,
+		required,
+		layout,
+		onChange,
+		...native
+	} = rest;
 	const fallback = useId();
 	const id = native.id ?? fallback;
 	return (
@@ -52,7 +62,9 @@ export function RadioGroup(props: RadioGroupProps) {
 							value={option.value}
 							required={required}
 							disabled={option.disabled}
-							defaultChecked={option.value === defaultValue}
+							{...(value === undefined
+								? { defaultChecked: option.value === defaultValue }
+								: { checked: option.value === value })}
 							onChange={onChange}
 							className={classNames(styles.mark, styles.dot)}
 						/>

@@ -5,9 +5,9 @@ import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 export type SelectOption =
-	| { value: string; label: string; disabled?: boolean }
+	| { value: string; label: string; disabled?: boolean; hidden?: boolean }
 	/** A line between groups, which cannot be chosen. */
-	| { separator: string };
+	| { separator: string; hidden?: boolean };
 
 interface SelectProps extends FieldText, ComponentProps<"select"> {
 	options: readonly SelectOption[];
@@ -34,7 +34,12 @@ export function Select(props: SelectProps) {
 					(option, index) =>
 						// biome-ignore-start lint/suspicious/noArrayIndexKey: options stay where they are, and values may come twice
 						"separator" in option ? (
-							<option key={index} value={`separator-${index}`} disabled>
+							<option
+								key={index}
+								value={`separator-${index}`}
+								disabled
+								hidden={option.hidden}
+							>
 								{option.separator}
 							</option>
 						) : (
@@ -42,6 +47,7 @@ export function Select(props: SelectProps) {
 								key={index}
 								value={option.value}
 								disabled={option.disabled}
+								hidden={option.hidden}
 							>
 								{option.label}
 							</option>

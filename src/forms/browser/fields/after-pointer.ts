@@ -10,22 +10,26 @@ export function afterPointer(act: () => void): void {
 	else act();
 }
 
-const listen = { capture: true, passive: true };
-document.addEventListener(
-	"pointerdown",
-	() => {
-		isDown = true;
-	},
-	listen,
-);
-for (const type of ["pointerup", "pointercancel"])
+if (typeof document !== "undefined") watchPointer();
+
+function watchPointer(): void {
+	const options = { capture: true, passive: true };
 	document.addEventListener(
-		type,
+		"pointerdown",
 		() => {
-			isDown = false;
-			setTimeout(() => {
-				for (const act of waiting.splice(0)) act();
-			});
+			isDown = true;
 		},
-		listen,
+		options,
 	);
+	for (const type of ["pointerup", "pointercancel"])
+		document.addEventListener(
+			type,
+			() => {
+				isDown = false;
+				setTimeout(() => {
+					for (const act of waiting.splice(0)) act();
+				});
+			},
+			options,
+		);
+}

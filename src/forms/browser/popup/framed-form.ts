@@ -1,40 +1,32 @@
-import { enliven } from "#forms/browser/form/live-form.ts";
+import { hydrateIsland } from "#shell/browser/hydrate-island.ts";
 import { formCard, pageOf } from "./prepared-forms.ts";
 
 /** Puts a form into a frame that has a title, reasons and thanks of its own. */
 export async function frameForm(
-	place: HTMLElement,
+	frame: HTMLElement,
 	siteModule: string,
 ): Promise<void> {
-	if (place.querySelector("form[data-facts]") || place.ariaBusy) return;
-	place.ariaBusy = "true";
+	if (frame.querySelector("form[data-lead-form]") || frame.ariaBusy) return;
+	frame.ariaBusy = "true";
 	try {
-		const card = await formCard({
+		const title = frame.closest("[aria-labelledby]");
+		const { island } = await formCard({
 			siteModule,
 			page: pageOf(location.href),
 			product: undefined,
+			labelledBy: title?.getAttribute("aria-labelledby") ?? undefined,
 		});
-		const form = card.querySelector("form");
-		if (!form) return;
-		name(form, place);
-		const hadFocus = place.contains(document.activeElement);
-		place.replaceChildren(form);
-		enliven(form);
+		const hadFocus = frame.contains(document.activeElement);
+		frame.replaceChildren(island);
+		hydrateIsland(island);
 		if (hadFocus)
-			form
+			island
 				.querySelector<HTMLElement>("[data-field] :is(input, select)")
 				?.focus();
 	} catch (problem) {
 		// What stands there says how to reach us.
 		console.error("SL:Error lead form", problem);
 	} finally {
-		place.ariaBusy = null;
+		frame.ariaBusy = null;
 	}
-}
-
-/** Its own title has stayed behind. */
-function name(form: HTMLElement, place: HTMLElement): void {
-	const title = place.closest("[aria-labelledby]");
-	const id = title?.getAttribute("aria-labelledby");
-	if (id) form.setAttribute("aria-labelledby", id);
 }

@@ -1,19 +1,11 @@
 import { learnCourse } from "#forms/browser/course/course-data.ts";
-import {
-	cardOf,
-	controlOf,
-	type FormParts,
-	partsOf,
-} from "#forms/browser/form/form-parts.ts";
-import { readValues } from "#forms/browser/form/form-values.ts";
-import { enliven } from "#forms/browser/form/live-form.ts";
-import { formSentEvent } from "#forms/browser/form-events.ts";
+import type { FormFragment } from "#forms/browser/drawn.ts";
+import { formClosedEvent, formSentEvent } from "#forms/browser/form-events.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-facts.ts";
 import { sendKnown } from "#forms/browser/sending/send-known.ts";
-import type { Unanswered } from "#forms/browser/sending/unanswered.ts";
+import { rememberUnanswered } from "#forms/browser/sending/unanswered.ts";
 import { knownUser } from "#forms/browser/sending/user-info.ts";
-import { tell } from "#forms/browser/tell.ts";
-import { leadFormClosed } from "#forms/signals.ts";
+import { hydrateIsland } from "#shell/browser/hydrate-island.ts";
 import { type LeadDialog, leadDialog } from "./lead-dialog.ts";
 import { outcomeFor } from "./outcome.ts";
 import { passOn } from "./pass-on.ts";
@@ -59,48 +51,46 @@ export async function follow(trigger: Trigger): Promise<void> {
 }
 
 async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
-	const card = await formCard(wanted);
-	const parts = partsIn(card);
-	const outcome = await outcomeFor(parts);
-	if (outcome.kind === "parent method") return passOn(trigger, parts);
-	const known = outcome.kind === "automatic" && (await sendKnown(parts));
-	if (known === "sent") return passOn(trigger, parts);
-	const before = typeof known === "object" ? known : undefined;
-	popupOf(card, trigger, parts, before).open("invited");
+	const drawn = await formCard(wanted);
+	const { rules } = drawn;
+	const outcome = await outcomeFor(rules);
+	if (outcome.kind === "parent method") return passOn(trigger, rules);
+	const known = outcome.kind === "automatic" && (await sendKnown(rules));
+	if (known === "sent") return passOn(trigger, rules);
+	if (typeof known === "object") rememberUnanswered(wanted.siteModule, known);
+	popupOf(drawn, trigger).open("invited");
 }
 
-/** For whoever did not ask; false when it may not be shown now. */
+/** For a visitor who did not ask; false when it may not be shown now. */
 export async function offer(trigger: Trigger): Promise<boolean> {
 	const wanted = wantedBy(trigger);
 	if (inPage(trigger.siteModule) || open.has(keyOf(wanted))) return false;
-	const card = await formCard(wanted);
-	const parts = partsIn(card);
-	const outcome = await outcomeFor(parts);
-	// Somebody who has it, or could have it by a click, is not held up.
+	const drawn = await formCard(wanted);
+	const outcome = await outcomeFor(drawn.rules);
+	// A visitor who has it, or could have it by a click, is not held up.
 	if (outcome.kind !== "popup" || document.querySelector("dialog:modal"))
 		return false;
-	return popupOf(card, trigger, parts).open("uninvited") === "open";
+	return popupOf(drawn, trigger).open("uninvited") === "open";
 }
 
 function popupOf(
-	card: HTMLElement,
+	{ card, island, rules }: FormFragment,
 	trigger: Trigger,
-	parts: FormParts,
-	before?: Unanswered,
 ): LeadDialog {
 	const wanted = wantedBy(trigger);
 	const key = keyOf(wanted);
-	// Whatever the page wants to be told again with everything that happens here.
+	const { props } = rules;
+	const form = card.querySelector("form");
+	// What the page wants to be told again with everything that happens here.
 	const { customEventData } = trigger.link.dataset;
-	if (customEventData) parts.form.dataset.customEventData = customEventData;
-	const drawn = readValues(parts);
+	if (form && customEventData) form.dataset.customEventData = customEventData;
 	let isSent = false;
 	const popup = leadDialog(card, {
 		name: popupName(wanted.siteModule),
-		variant: parts.form.dataset.variant ?? "standard",
+		variant: props.variant,
 		page: wanted.page,
 		onClosed: () => {
-			if (!isSent) return tell(leadFormClosed, parts, drawn);
+			if (!isSent) return form?.dispatchEvent(new Event(formClosedEvent));
 			// The next one begins anew.
 			open.delete(key);
 			popup.element.remove();
@@ -110,30 +100,24 @@ function popupOf(
 		isSent = true;
 	});
 	open.set(key, popup);
-	learnCourse(wanted.product, parts.facts.place.countryId);
-	enliven(parts.form, before);
+	learnCourse(wanted.product, props.facts.place.countryId);
+	hydrateIsland(island);
 	return popup;
-}
-
-function partsIn(card: HTMLElement): FormParts {
-	const form = card.querySelector("form");
-	const parts = form && partsOf(form);
-	if (!parts) throw new Error("the form is not drawn as agreed");
-	return parts;
 }
 
 /** The form may stand in the page already; it is not shown twice. */
 function inPage(siteModule: string): HTMLFormElement | undefined {
 	const forms = document.querySelectorAll<HTMLFormElement>(
-		`form[data-facts]:has([name="site_module"][value="${CSS.escape(siteModule)}"])`,
+		`form[data-lead-form]:has([name="site_module"][value="${CSS.escape(siteModule)}"])`,
 	);
 	return [...forms].find((form) => !form.closest("dialog"));
 }
 
 /** The form, or the thanks that stand in its place. */
 function goTo(form: HTMLFormElement): void {
-	(cardOf(form) ?? form).scrollIntoView({ block: "nearest" });
-	controlOf(form, "email")?.focus();
+	form.scrollIntoView({ block: "nearest" });
+	const email = form.elements.namedItem("email");
+	if (email instanceof HTMLElement) email.focus();
 }
 
 function wantedBy({ link, siteModule }: Trigger): WantedForm {

@@ -1,14 +1,14 @@
-import type { FormParts } from "#forms/browser/form/form-parts.ts";
-import { readValues } from "#forms/browser/form/form-values.ts";
 import { cookieNamed } from "#forms/browser/page-cookies.ts";
 import { productOf } from "#forms/browser/sending/lead-rules.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-facts.ts";
 import { knownUser } from "#forms/browser/sending/user-info.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";
+import type { FormRules } from "#forms/lead-form/lead-form-state.ts";
 import {
 	decideLeadTriggerOutcomeOrWarn,
 	type LeadTriggerOutcome,
 } from "#forms/popup-outcome-rules.ts";
+import type { FormClientSettings } from "#forms/rendering/form-presenter.ts";
 import {
 	hasSentLead,
 	type SentLeadEntry,
@@ -21,17 +21,17 @@ import {
 import { visitState } from "#visitors/visit/visit-state.ts";
 
 /** What a trigger comes to, from what this browser and its page know. */
-export async function outcomeFor(
-	parts: FormParts,
-): Promise<LeadTriggerOutcome> {
-	const { form, facts } = parts;
-	const user = (await knownUser(isLoggedIn())) ?? userIn(parts);
+export async function outcomeFor({
+	props,
+	initial,
+}: FormRules): Promise<LeadTriggerOutcome> {
+	const { facts } = props;
+	const user = (await knownUser(isLoggedIn())) ?? userIn(facts, initial);
 	return decideLeadTriggerOutcomeOrWarn(
 		() => ({
 			european: facts.european,
 			business:
-				form.dataset.leadType === "b2b" ||
-				visitState.get().data?.userType === "b2b",
+				props.leadType === "b2b" || visitState.get().data?.userType === "b2b",
 			optIn: cookieNamed(leadCookieLifetimes.optIn.name),
 			alreadySent: isSent(facts),
 			validUser: isValidUser(user),
@@ -48,7 +48,7 @@ export async function outcomeFor(
 function isSent({
 	sourceCode,
 	product,
-}: Pick<FormParts["facts"], "sourceCode" | "product">): boolean {
+}: Pick<FormClientSettings, "sourceCode" | "product">): boolean {
 	const about = productOf(product, "");
 	if (!sourceCode || !about) return false;
 	const lead: SentLeadEntry = {
@@ -66,8 +66,10 @@ function statusOf(status: unknown): string | number | undefined {
 }
 
 /** Whoever sent a lead from this browser lately is known by the form that was drawn for them. */
-function userIn(parts: FormParts): KnownUser | undefined {
-	if (!parts.facts.prefillSource) return undefined;
-	const { email, personPhone } = readValues(parts);
+function userIn(
+	{ prefillSource }: FormClientSettings,
+	{ email, personPhone }: FormRules["initial"],
+): KnownUser | undefined {
+	if (!prefillSource) return undefined;
 	return { email, phone: personPhone, shouldPrefill: 1 };
 }

@@ -1,34 +1,31 @@
-import type { FormParts } from "#forms/browser/form/form-parts.ts";
-import { readValues } from "#forms/browser/form/form-values.ts";
 import { formSkippedEvent } from "#forms/browser/form-events.ts";
-import { tell } from "#forms/browser/tell.ts";
-import {
-	beginDownload,
-	fetchThanks,
-	handedOver,
-} from "#forms/browser/thanks.ts";
+import { toLeadContext } from "#forms/browser/sending/form-sender.ts";
+import { notifyTracking } from "#forms/browser/tell.ts";
+import { beginDownload, fetchThanks } from "#forms/browser/thanks.ts";
+import type { FormRules } from "#forms/lead-form/lead-form-state.ts";
 import { formSkipped } from "#forms/signals.ts";
-import type { Trigger } from "./lead-popup.ts";
 
 /**
- * Straight on to what the form would have led to: whoever put the link there takes the event, else a file is handed over,
- * else the page of thanks says what comes next. Whom we do not know there finds the form.
+ * Straight on to what the form would have led to: the owner of the link takes the event, else a file is handed over,
+ * else the page of thanks says what comes next. A visitor who is unknown there finds the form.
  */
 export async function passOn(
-	{ link }: Trigger,
-	parts: FormParts,
+	{ link }: { readonly link: HTMLAnchorElement },
+	rules: FormRules,
 ): Promise<void> {
-	tell(formSkipped, parts, readValues(parts));
+	const { props, initial: values } = rules;
+	notifyTracking(formSkipped, {
+		lead: toLeadContext(rules, { values, leadId: props.hidden.lead_id }),
+	});
 	const isOurs = link.dispatchEvent(
 		new CustomEvent(formSkippedEvent, {
 			bubbles: true,
 			cancelable: true,
-			detail: parts.facts.marks.type,
+			detail: props.facts.marks.type,
 		}),
 	);
 	if (!isOurs) return;
-	const panel = await fetchThanks(parts.form);
-	const asked = panel && handedOver(panel);
+	const asked = (await fetchThanks(props))?.download;
 	if (beginDownload(asked)) return;
 	location.assign(asked ?? thanksPage(link.href));
 }

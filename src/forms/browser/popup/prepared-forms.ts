@@ -1,5 +1,9 @@
 import { createPromiseCache } from "#core/cache.ts";
-import { copyOf, type Drawn } from "#forms/browser/drawn.ts";
+import {
+	createFormFragment,
+	type Drawn,
+	type FormFragment,
+} from "#forms/browser/drawn.ts";
 import { formSentEvent } from "#forms/browser/form-events.ts";
 import { leadFormHead } from "#forms/browser/sending/lead-calls.ts";
 import { ask } from "#shell/browser/ask.ts";
@@ -9,11 +13,14 @@ export interface WantedForm {
 	readonly siteModule: string;
 	readonly page: string;
 	readonly product: string | undefined;
+	/** The id of the title of the frame that it is put into. */
+	readonly labelledBy?: string | undefined;
 }
 
 const drawn = createPromiseCache<Drawn>();
-// Whoever has sent one is known from then on, and what was drawn before has their fields empty.
-document.addEventListener(formSentEvent, () => drawn.clear());
+// A visitor who has sent one is known from then on, and what was rendered before has their fields empty.
+if (typeof document !== "undefined")
+	document.addEventListener(formSentEvent, () => drawn.clear());
 
 /** Fetched once a page, mostly before it is asked for. */
 export function preparedForm(wanted: WantedForm): Promise<Drawn> {
@@ -24,8 +31,8 @@ export function preparedForm(wanted: WantedForm): Promise<Drawn> {
 }
 
 /** A new copy of it that stands nowhere yet. */
-export async function formCard(wanted: WantedForm): Promise<HTMLElement> {
-	return copyOf(await preparedForm(wanted));
+export async function formCard(wanted: WantedForm): Promise<FormFragment> {
+	return createFormFragment(await preparedForm(wanted));
 }
 
 /** The page of an address, without what opens a form on it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { failureOf, retryAfter, submissionFor } from "./failure-rules.ts";
+import { failureOf, retryAfter } from "./failure-rules.ts";
 
 test("an answer of ours says what was wrong, and where", () => {
 	const problems = [{ field: "email", message: "Invalid Email" }];
@@ -68,15 +68,4 @@ test("a lost line is tried again ever more slowly and never given up; a busy ser
 	for (const status of [429, 500])
 		expect(retryAfter({ ...busy, status }, 1)).toBeUndefined();
 	expect(retryAfter({ kind: "refused", problems: [] }, 1)).toBeUndefined();
-});
-
-test("the same words again are the same submission; other words are a new one", () => {
-	fc.assert(
-		fc.property(fc.string(), fc.string(), fc.uuid(), (one, other, id) => {
-			const first = submissionFor(one, undefined, "first");
-			expect(submissionFor(one, first, id)).toBe(first);
-			if (other !== one)
-				expect(submissionFor(other, first, id)).toEqual({ id, body: other });
-		}),
-	);
 });

@@ -85,18 +85,3 @@ export function isUnanswered(failure: Failure): boolean {
 		(failure.kind === "server" && [502, 503, 504].includes(failure.status))
 	);
 }
-
-/** What was last sent, and under which id. */
-export interface SendAttempt {
-	readonly id: string;
-	readonly body: string;
-}
-
-/** The same words again are the same submission, so that they count once; other words are another one. */
-export function submissionFor(
-	body: string,
-	last: SendAttempt | undefined,
-	newId: string,
-): SendAttempt {
-	return last?.body === body ? last : { id: newId, body };
-}

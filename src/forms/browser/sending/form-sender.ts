@@ -1,22 +1,18 @@
 import { countryByCode } from "#forms/browser/course/country-by-code.ts";
 import { courseData } from "#forms/browser/course/course-data.ts";
-import { codesOf } from "#forms/browser/fields/phone-field.ts";
-import {
-	controlOf,
-	type FormParts,
-	hiddenValue,
-	setHidden,
-} from "#forms/browser/form/form-parts.ts";
-import type { TypedValues } from "#forms/browser/form/form-values.ts";
 import { proofFor } from "#forms/browser/proof/proof.ts";
+import { getFieldText } from "#forms/fields/form-value-rules.ts";
 import {
-	type FormValues,
-	getFieldText,
-	selectVisibleFields,
-} from "#forms/fields/form-value-rules.ts";
+	type FormRules,
+	findField,
+	type LeadFormEvent,
+	type LeadFormState,
+	selectInquiry,
+	selectShownFields,
+	type TypedValues,
+} from "#forms/lead-form/lead-form-state.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { ask } from "#shell/browser/ask.ts";
-import { type SendAttempt, submissionFor } from "./failure-rules.ts";
 import { leadHead } from "./lead-calls.ts";
 import { type LeadFacts, leadFrom, prefillOf } from "./lead-rules.ts";
 import { newId } from "./new-id.ts";
@@ -30,33 +26,42 @@ import {
 import { fetchReceipt, isLost, type Unanswered } from "./unanswered.ts";
 
 export interface FormSender {
-	send(values: TypedValues, callback: LeadCallback): Promise<SentLead>;
-	/** The id of the latest press. */
-	submission(): string;
+	send(callback: LeadCallback): Promise<SentLead>;
+	/** What was sent of this form before, and no answer came. */
+	remember(before: Unanswered): void;
 }
 
-/** Sends what stands in a form: the same words under the same id, however often. */
-export function senderOf(
-	parts: FormParts,
-	drawn: FormValues,
-	before?: Unanswered,
-): FormSender {
-	const { form } = parts;
-	let last: SendAttempt | undefined;
-	/** By their presses. */
-	const unanswered = new Map(before && [["", before]]);
+interface SenderDeps {
+	readonly rules: FormRules;
+	readonly get: () => LeadFormState;
+	readonly dispatch: (event: LeadFormEvent) => void;
+}
 
-	const sendOnce = async (values: TypedValues, callback: LeadCallback) => {
-		const lead = await leadNow(parts, values, drawn);
+/** Sends what a form holds: the same content under the same id, however often. */
+export function createFormSender({
+	rules,
+	get,
+	dispatch,
+}: SenderDeps): FormSender {
+	/** By their submissions. */
+	const unanswered = new Map<string, Unanswered>();
+
+	const sendOnce = async (callback: LeadCallback) => {
+		const state = get();
+		const lead = await loadLead(rules, state);
 		const { pageType, leadType } = lead;
-		const body = bodyOf(parts, values, consumerPayload(lead));
-		last = submissionFor(JSON.stringify(body), last, newId());
-		const { id } = last;
+		const body = toBody(rules, state, consumerPayload(lead));
+		dispatch({
+			type: "prepared",
+			content: JSON.stringify(body),
+			newId: newId(),
+		});
+		const id = get().submission?.id ?? newId();
 		const head = leadHead(leadType, {
 			type: pageType,
 			businessCall: businessCall(),
 		});
-		const send = (tell?: LeadCallback) =>
+		const send = (notify?: LeadCallback) =>
 			sendLead(
 				{ ...body, submission_id: id },
 				{
@@ -64,7 +69,7 @@ export function senderOf(
 					proofFor,
 					logError: (...words) => console.error(...words),
 				},
-				tell,
+				notify,
 			);
 		return send(callback).catch((problem: unknown) => {
 			const { lead_id: leadId } = body;
@@ -72,103 +77,97 @@ export function senderOf(
 			throw problem;
 		});
 	};
-	/** One of those that were lost did arrive, and these words are to change it. */
+	/** One of those that were lost did arrive, and this content is to change it. */
 	const claim = async () => {
-		for (const one of unanswered.values()) if (await fetchReceipt(one)) break;
+		for (const entry of unanswered.values())
+			if (await fetchReceipt(entry)) break;
 		unanswered.clear();
 	};
 	return {
-		submission: () => last?.id ?? "",
-		async send(values, callback) {
-			const attempt = () => sendOnce(values, callback);
+		remember: (before) => void unanswered.set("", before),
+		send(callback) {
+			const attempt = () => sendOnce(callback);
 			return attempt()
 				.catch(async (problem: unknown) => {
-					if (!isStranger(problem) || unanswered.size === 0) throw problem;
+					if (!isForeign(problem) || unanswered.size === 0) throw problem;
 					await claim();
 					return attempt();
 				})
 				.catch((problem: unknown) => {
-					if (!isStranger(problem)) throw problem;
+					if (!isForeign(problem)) throw problem;
 					// Begun in another session, or sent from two tabs: with an id of its own it is a lead like any other.
-					setHidden(form, "lead_id", newId());
-					last = undefined;
+					dispatch({ type: "lead renewed", newId: newId() });
 					return attempt();
 				});
 		},
 	};
 }
 
-const isStranger = (problem: unknown) =>
+const isForeign = (problem: unknown) =>
 	problem instanceof LeadFailed && problem.failure.kind === "stranger";
 
-/** The fields that are to be seen now, and what the server needs beside them. */
-function bodyOf(
-	{ form, fields, facts }: FormParts,
-	values: TypedValues,
-	payload: object,
-) {
-	const shown = selectVisibleFields(fields, values, facts.countryCode);
-	const hidden = (name: string) => hiddenValue(form, name) || undefined;
+/** The fields that are shown now, and what the server needs beside them. */
+function toBody(rules: FormRules, state: LeadFormState, payload: object) {
+	const { hidden } = rules.props;
+	const shown = selectShownFields(state, rules);
 	return {
 		...payload,
 		...browserFacts(),
-		lead_id: hiddenValue(form, "lead_id"),
-		site_module: hiddenValue(form, "site_module"),
-		product: hidden("product"),
-		page: hiddenValue(form, "page"),
+		lead_id: state.leadId,
+		site_module: hidden.site_module,
+		product: hidden.product || undefined,
+		page: hidden.page,
 		page_type: document.documentElement.dataset.pageType,
-		stamp: hidden("stamp"),
-		website: hiddenValue(form, "website"),
-		values: Object.fromEntries(shown.map((key) => [key, values[key]])),
+		stamp: hidden.stamp || undefined,
+		website: state.website,
+		values: Object.fromEntries(shown.map((key) => [key, state.values[key]])),
 	};
 }
 
-async function leadNow(
-	parts: FormParts,
-	values: TypedValues,
-	drawn: FormValues,
-) {
-	const product = await courseData(parts.facts.product);
-	const known = { ...leadFacts(parts, values, drawn), product };
-	const country = controlOf(parts.form, "country");
+async function loadLead(rules: FormRules, state: LeadFormState) {
+	const { values } = state;
+	const product = await courseData(rules.props.facts.product);
+	const known = { ...toLeadContext(rules, state), product };
 	if (getFieldText(values, "country"))
-		return leadFrom(values, { ...known, place: placeOf(country, values) });
+		return leadFrom(values, { ...known, place: toPlace(rules, values) });
 	const told = await countryByCode(getFieldText(values, "phoneCode"));
-	const { place } = parts.facts;
+	const { place } = rules.props.facts;
 	// The city that is meant where nobody names another belongs to its own country.
 	const sure = told && told.countryId !== place.countryId ? told : place;
 	return leadFrom(values, { ...known, place: sure });
 }
 
-function placeOf(country: Element | undefined, values: TypedValues) {
-	const chosen =
-		country instanceof HTMLSelectElement
-			? country.selectedOptions[0]?.textContent
-			: undefined;
+function toPlace({ props }: FormRules, values: TypedValues) {
+	const list = findField(props, "country")?.list ?? [];
+	const chosen = list.find(
+		(option) => "value" in option && option.value === values.country,
+	);
 	const state = values.cState || values.cProvince;
 	return {
-		countryName: chosen ?? undefined,
+		countryName: chosen && "label" in chosen ? chosen.label : undefined,
 		state: typeof state === "string" ? state : undefined,
 	};
 }
 
-export function leadFacts(
-	parts: FormParts,
-	values: FormValues,
-	drawn: FormValues,
+/** What is known of the lead besides what was typed. */
+export function toLeadContext(
+	rules: FormRules,
+	{ values, leadId }: Pick<LeadFormState, "values" | "leadId">,
 ): LeadFacts {
-	const { form, facts, fields } = parts;
+	const { props, fields, context, initial } = rules;
+	const { facts, hidden } = props;
+	const { leadType, siteModule } = selectInquiry({ values }, rules);
 	return {
 		...pageFacts(),
 		facts,
 		fields,
-		phoneCodes: codesOf(parts),
-		leadType: form.dataset.leadType === "b2b" ? "b2b" : "b2c",
-		siteModule: form.dataset.siteModule ?? "",
-		actualSiteModule: hiddenValue(form, "site_module"),
-		leadId: hiddenValue(form, "lead_id"),
+		phoneCodes: context.phoneCodes,
+		leadType,
+		siteModule,
+		actualSiteModule: hidden.site_module ?? "",
+		leadId,
 		place: facts.place,
-		prefill: prefillOf(facts.prefillSource, drawn, values),
+		prefill: prefillOf(facts.prefillSource, initial, values),
 		automatic: false,
 	};
 }

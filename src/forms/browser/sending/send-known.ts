@@ -1,10 +1,10 @@
-import { type FormParts, hiddenValue } from "#forms/browser/form/form-parts.ts";
-import { readValues } from "#forms/browser/form/form-values.ts";
 import { proofFor } from "#forms/browser/proof/proof.ts";
-import { tell } from "#forms/browser/tell.ts";
+import { notifyTracking } from "#forms/browser/tell.ts";
+import type { FormRules } from "#forms/lead-form/lead-form-state.ts";
 import { automaticLead } from "#forms/signals.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { carriedLead } from "./carried-lead.ts";
+import { toLeadContext } from "./form-sender.ts";
 import { leadByDataHead } from "./lead-calls.ts";
 import { newId } from "./new-id.ts";
 import { sendLead } from "./send-lead.ts";
@@ -12,23 +12,22 @@ import { isLost, type Unanswered } from "./unanswered.ts";
 import { userHash } from "./user-info.ts";
 
 /**
- * The lead of somebody known, whose form is filled in already. Where it was not taken they are asked; their form goes on
+ * The lead of a visitor who is known, whose form is filled in already. Where it was not taken they are asked; their form goes on
  * from what was sent, because only its answer may be lost.
  */
 export async function sendKnown(
-	parts: FormParts,
+	rules: FormRules,
 ): Promise<"sent" | "not sent" | Unanswered> {
-	const { form, facts } = parts;
-	const drawn = readValues(parts);
+	const { hidden, facts } = rules.props;
 	const leadId = newId();
 	const leadData = {
 		submission_id: newId(),
 		lead_id: leadId,
-		site_module: hiddenValue(form, "site_module"),
+		site_module: hidden.site_module,
 		product: facts.product,
-		page: hiddenValue(form, "page"),
+		page: hidden.page,
 		page_type: document.documentElement.dataset.pageType,
-		values: drawn,
+		values: rules.initial,
 	};
 	const user = { auh: userHash() };
 	const sending = {
@@ -44,11 +43,13 @@ export async function sendKnown(
 		isLost(problem) ? repeat().catch(() => ({ leadId, repeat })) : "not sent",
 	);
 	if (sent === "not sent" || "repeat" in sent) return sent;
-	tell(automaticLead, parts, drawn);
+	notifyTracking(automaticLead, {
+		lead: toLeadContext(rules, { values: rules.initial, leadId }),
+	});
 	carriedLead.set({
 		leadId: sent.leadId ?? leadId,
 		email: sent.email,
-		siteModule: leadData.site_module,
+		siteModule: hidden.site_module ?? "",
 		leadType: "b2c",
 		product: facts.product,
 	});

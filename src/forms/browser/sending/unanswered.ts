@@ -22,3 +22,16 @@ export function fetchReceipt({ repeat }: Unanswered): Promise<boolean> {
 		},
 	);
 }
+
+const unansweredLeads = new Map<string, Unanswered>();
+
+/** For the form that goes on from it. */
+export function rememberUnanswered(siteModule: string, lead: Unanswered): void {
+	unansweredLeads.set(siteModule, lead);
+}
+
+export function takeUnanswered(siteModule: string): Unanswered | undefined {
+	const lead = unansweredLeads.get(siteModule);
+	unansweredLeads.delete(siteModule);
+	return lead;
+}

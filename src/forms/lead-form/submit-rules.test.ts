@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FormConsentContext } from "#forms/consent-rules.ts";
-import { decidePress } from "./press-rules.ts";
+import { decideOutcome } from "./submit-rules.ts";
 
 const european: FormConsentContext = {
 	european: true,
@@ -11,24 +11,24 @@ const european: FormConsentContext = {
 };
 const problem = { field: "name", message: "Enter Name" };
 
-test("CONS-007, CONS-009: a missing yes is asked for where it is demanded, else the press is a refusal", () => {
-	expect(decidePress(european, { agree: false }, [problem])).toEqual({
-		kind: "mend",
+test("CONS-007, CONS-009: a missing yes is asked for where it is demanded, else submitting is a refusal", () => {
+	expect(decideOutcome(european, { agree: false }, [problem])).toEqual({
+		kind: "correct",
 		problems: [problem],
 	});
 	const off = { agree: false, requiredValidations: "false" };
-	expect(decidePress(european, off, [])).toEqual({
+	expect(decideOutcome(european, off, [])).toEqual({
 		kind: "refused",
 		optIn: "0",
 	});
-	expect(decidePress(european, { agree: true }, []).kind).toBe("send");
+	expect(decideOutcome(european, { agree: true }, []).kind).toBe("send");
 });
 
 test("CONS-012: a listed program demands the tick though it demands nothing else", () => {
 	const listed = { ...european, listedProgram: true, banner: true };
 	const off = { agree: false, requiredValidations: "false" };
-	expect(decidePress(listed, off, [])).toEqual({
-		kind: "mend",
+	expect(decideOutcome(listed, off, [])).toEqual({
+		kind: "correct",
 		problems: [{ field: "agree", message: "Required" }],
 	});
 });
@@ -47,10 +47,10 @@ test("nothing is ever sent without a tick or with a mistake, and whoever is to m
 	const problems = fc.array(fc.constant(problem), { maxLength: 2 });
 	fc.assert(
 		fc.property(consent, values, problems, (form, typed, wrong) => {
-			const press = decidePress(form, typed, wrong);
+			const press = decideOutcome(form, typed, wrong);
 			const ticked = typed.agree === true || typed.agree === "on";
 			if (press.kind === "send") expect([ticked, wrong]).toEqual([true, []]);
-			if (press.kind === "mend") expect(press.problems).not.toEqual([]);
+			if (press.kind === "correct") expect(press.problems).not.toEqual([]);
 			if (press.kind === "refused") expect(form.european).toBe(true);
 		}),
 	);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formMessages } from "#forms/messages.ts";
 import { getOutcomeTexts } from "#forms/placements/placement-rules.ts";
-import { failureWords, referenceOf } from "./form-words.ts";
+import { describeFailure, toReference } from "./messages.ts";
 
 const busy = { kind: "server", status: 500, message: undefined } as const;
 const known = { reference: "7C9E6679", triesAgain: false };
@@ -17,32 +17,32 @@ test("LEAD-103, LEAD-104: a form that was not sent says so in its own words, or 
 			},
 		});
 	const own = texts("You were not entered yet.").notSent;
-	expect(failureWords(busy, { ...known, notSent: own })).toBe(
+	expect(describeFailure(busy, { ...known, notSent: own })).toBe(
 		"You were not entered yet. Reference: 7C9E6679.",
 	);
-	expect(failureWords(busy, { ...known, notSent: texts().notSent })).toBe(
+	expect(describeFailure(busy, { ...known, notSent: texts().notSent })).toBe(
 		`${formMessages.notSent} Reference: 7C9E6679.`,
 	);
 	expect(formMessages.notSent).toMatch(/not sent.*try again/);
 	const refusal = { kind: "refused", problems: [] } as const;
-	expect(failureWords(refusal, { ...known, notSent: own })).toBe(
+	expect(describeFailure(refusal, { ...known, notSent: own })).toBe(
 		"You were not entered yet. Reference: 7C9E6679.",
 	);
 });
 
 test("whoever waits hears whether we go on by ourselves, and what to name if they ask", () => {
-	const again = failureWords(busy, {
+	const again = describeFailure(busy, {
 		...known,
 		notSent: "No.",
 		triesAgain: true,
 	});
 	expect(again).toContain("We are trying again");
-	expect(failureWords({ kind: "line" }, { ...known, notSent: "" })).toMatch(
+	expect(describeFailure({ kind: "line" }, { ...known, notSent: "" })).toMatch(
 		/Your line seems to be down.*as soon as the line is back/,
 	);
 	const limited = { ...busy, status: 429, message: "Wait for a minute." };
-	expect(failureWords(limited, { ...known, notSent: "No." })).toContain(
+	expect(describeFailure(limited, { ...known, notSent: "No." })).toContain(
 		"Wait for a minute.",
 	);
-	expect(referenceOf("7c9e6679-7425-40de-944b-e07fc1f90ae7")).toBe("7C9E6679");
+	expect(toReference("7c9e6679-7425-40de-944b-e07fc1f90ae7")).toBe("7C9E6679");
 });

@@ -7,18 +7,18 @@ import {
 import { type FormValues, isChecked } from "#forms/fields/form-value-rules.ts";
 import { requiresValidation } from "#forms/validation/form-rules.ts";
 
-export type Press =
+export type SubmitOutcome =
 	| { readonly kind: "send" }
 	/** Consent was refused: the form is emptied and nothing is sent. */
 	| { readonly kind: "refused"; readonly optIn: EuropeanOptIn }
-	| { readonly kind: "mend"; readonly problems: readonly FieldProblem[] };
+	| { readonly kind: "correct"; readonly problems: readonly FieldProblem[] };
 
-/** What a press of the button does with what was typed. */
-export function decidePress(
+/** What submitting the form does with what was typed. */
+export function decideOutcome(
 	consent: FormConsentContext,
 	values: FormValues,
 	problems: readonly FieldProblem[],
-): Press {
+): SubmitOutcome {
 	const submit = decideSubmit(
 		consent,
 		{
@@ -34,7 +34,7 @@ export function decidePress(
 			return { kind: "refused", optIn: submit.optIn };
 		case "abort":
 			return {
-				kind: "mend",
+				kind: "correct",
 				// A form that demands nothing yet may still demand the tick.
 				problems: problems.length
 					? problems

@@ -1,0 +1,61 @@
+import type { FieldView } from "#forms/rendering/field-presenter.ts";
+import type {
+	FormClientSettings,
+	FormView,
+} from "#forms/rendering/form-presenter.ts";
+
+/** Everything that a form shows and does, as JSON: the server renders it, and the browser hydrates it. */
+export interface LeadFormProps {
+	readonly id: string;
+	readonly siteModule: string;
+	readonly leadType: "b2c" | "b2b";
+	readonly variant: string;
+	/** On the button. */
+	readonly submit: string;
+	readonly action: string;
+	readonly hidden: FormView["hidden"];
+	readonly fields: readonly FieldView[];
+	/** Of a form that the server refused, by the ids of the controls. */
+	readonly problems: FormView["problems"];
+	readonly message?: string | undefined;
+	readonly facts: FormClientSettings;
+	/** The name of a form without a title of its own. */
+	readonly label?: string | undefined;
+	/** The id of a title outside of the form. */
+	readonly labelledBy?: string | undefined;
+	/** Of the list of mistakes. */
+	readonly headingLevel?: 2 | 3 | 4;
+	/** Shown once the form is sent, if what the server has to say does not arrive. */
+	readonly thanks?: ThanksMarkup | undefined;
+	/** Other ways to reach the business, for a visitor who does not agree. */
+	readonly contact?: FormContact | undefined;
+}
+
+/** What follows a sent form, rendered by the server for the one browser that sent it. */
+export interface ThanksMarkup {
+	readonly html: string;
+	readonly css: string;
+	/** The address of the file that the form hands over. */
+	readonly download?: string | undefined;
+}
+
+export interface FormContact {
+	readonly email: string;
+	readonly phone: string;
+}
+
+export function toLeadFormProps(
+	view: FormView,
+	own: Pick<
+		LeadFormProps,
+		"label" | "labelledBy" | "headingLevel" | "thanks" | "contact"
+	> = {},
+): LeadFormProps {
+	const { id, action, hidden, fields, problems, message, facts } = view;
+	const { siteModule, leadType, variant, texts } = view.placement;
+	return {
+		...{ id, siteModule, leadType, variant, submit: texts.submit },
+		...{ action, hidden, fields, problems, message, facts },
+		...own,
+	};
+}

@@ -1,0 +1,51 @@
+/** What a form has been through with its visitor. */
+export interface Lifecycle {
+	readonly stage: "untouched" | "initiated" | "submitting" | "completed";
+	/** Tracking was notified that the visitor began; once, until we know something new of them. */
+	readonly isNotified: boolean;
+	readonly notifications: number;
+}
+
+export type LifecycleEvent =
+	| "changed"
+	/** What was begun before a reload is shown again: tracking was notified then. */
+	| "restored"
+	| "submitted"
+	| "sent"
+	| "failed"
+	| "reset"
+	| "user updated";
+
+export const newLifecycle: Lifecycle = {
+	stage: "untouched",
+	isNotified: false,
+	notifications: 0,
+};
+
+export function lifecycleAfter(
+	lifecycle: Lifecycle,
+	event: LifecycleEvent,
+): Lifecycle {
+	const isSubmitting = lifecycle.stage === "submitting";
+	switch (event) {
+		case "changed":
+			// Another letter does not call back what is on its way.
+			return {
+				stage: isSubmitting ? "submitting" : "initiated",
+				isNotified: true,
+				notifications: lifecycle.notifications + (lifecycle.isNotified ? 0 : 1),
+			};
+		case "restored":
+			return { ...lifecycle, stage: "initiated", isNotified: true };
+		case "submitted":
+			return { ...lifecycle, stage: "submitting" };
+		case "sent":
+			return isSubmitting ? { ...lifecycle, stage: "completed" } : lifecycle;
+		case "failed":
+			return isSubmitting ? { ...lifecycle, stage: "initiated" } : lifecycle;
+		case "reset":
+			return { ...lifecycle, stage: "untouched" };
+		case "user updated":
+			return { ...lifecycle, isNotified: false };
+	}
+}
