@@ -118,6 +118,11 @@ export function formatLeadPhone(phone: Omit<Phone, "typed">): string {
 	return `+${joinPhone(phone)}`;
 }
 
+/** For programs that dial. Older leads have no E.164 number. */
+export function formatDialablePhone(phone: Omit<Phone, "typed">): string {
+	return phone.e164 ?? formatLeadPhone(phone);
+}
+
 /** What the field shows after a change: the value without blanks and separators, its own code moved into the select. */
 export function trimPhone(
 	typed: string,
