@@ -2,6 +2,7 @@ import type {
 	FieldView,
 	FieldVisibility,
 } from "#forms/rendering/field-presenter.ts";
+import { suggestionName } from "#forms/rendering/phone-suggestion.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
@@ -64,6 +65,16 @@ function OneField({ view }: { view: FieldView }) {
 			className={view.visibleFor && shownForClass[view.visibleFor]}
 		>
 			<Control view={view} />
+			{view.suggestion && (
+				<div data-phone-suggestion>
+					<Checkbox
+						id={`${view.id}-suggestion`}
+						name={suggestionName}
+						value={view.suggestion.value}
+						label={view.suggestion.text}
+					/>
+				</div>
+			)}
 		</div>
 	);
 }
@@ -82,6 +93,8 @@ function Control({ view }: { view: FieldView }) {
 					{...shared}
 					value="1"
 					defaultChecked={view.ticked}
+					disabled={view.unusable}
+					data-unusable={view.unusable ? "" : undefined}
 					className={styles.consent}
 				/>
 			);

@@ -28,7 +28,8 @@ export function showFields(
 		const isShown = shown.has(key);
 		if (isShown && place.hidden) come.push(key);
 		place.hidden = !isShown;
-		for (const control of controlsOf(form, key)) control.disabled = !isShown;
+		for (const control of controlsOf(form, key))
+			control.disabled = !isShown || control.hasAttribute("data-unusable");
 	}
 	if (come.length === 0) return "";
 	const names = come.map((key) => labelOf(form, key));

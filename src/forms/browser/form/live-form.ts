@@ -5,6 +5,7 @@ import { shortenCountries } from "#forms/browser/fields/country-list.ts";
 import { hintAtKnownEmail } from "#forms/browser/fields/email-exists.ts";
 import { hintAtTypos } from "#forms/browser/fields/email-hint.ts";
 import { keepPhoneTrimmed } from "#forms/browser/fields/phone-field.ts";
+import { hintAtPhone } from "#forms/browser/fields/phone-hint.ts";
 import type { Unanswered } from "#forms/browser/sending/unanswered.ts";
 import { userStore } from "#forms/browser/sending/user-info.ts";
 import { type LiveForm, liveForm } from "./form-life.ts";
@@ -55,12 +56,14 @@ function hearLeaving(live: LiveForm): void {
 	const { form, facts } = parts;
 	const hintTypo = hintAtTypos(parts, facts.mail.wellKnown);
 	const hintKnown = hintAtKnownEmail(parts);
+	const hintPhone = hintAtPhone(parts);
 	const left = (key: string) => {
 		checks.left(key, readValues(parts));
 		if (key === "email") {
 			hintTypo();
 			hintKnown();
 		}
+		if (key === "personPhone" || key === "phoneCode") void hintPhone();
 		const code = key === "phoneCode" && controlOf(form, "phoneCode")?.value;
 		// Asked ahead, so that the lead need not wait for it.
 		if (code && !controlOf(form, "country")) void countryByCode(code);
