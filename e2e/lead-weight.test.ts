@@ -66,3 +66,16 @@ test("all script of lead forms that a browser may load, without React, is smalle
 	);
 	expect(total).toBeLessThan(37 * 1024);
 });
+
+test("no script of a browser contains the numbering plans of the phone library", () => {
+	const scripts = Object.values(manifest)
+		.map(({ file }) => file)
+		.filter((file) => file.endsWith(".js"));
+	expect(
+		scripts.filter((file) =>
+			readFileSync(join(client, file), "utf8").includes(
+				"country_calling_codes",
+			),
+		),
+	).toEqual([]);
+});

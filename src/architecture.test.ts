@@ -201,6 +201,16 @@ describe("the architecture", () => {
 		expect(browserFiles(tree).size).toBeGreaterThan(10);
 	});
 
+	test("the phone library is loaded by one file, and by none that a browser loads", () => {
+		const users = [...tree].filter(([, text]) =>
+			text.includes('"libphonenumber-js'),
+		);
+		expect(users.map(([file]) => file)).toEqual([
+			"platform/phone-numbers/phone-numbers.ts",
+		]);
+		for (const [file] of users) expect(browserFiles(tree)).not.toContain(file);
+	});
+
 	test("an email is queued through the limits of its kind and in no other way", () => {
 		// The site opens the queue, and an erasure deletes what waits in it.
 		expect(unlimitedEmails(tree).toSorted()).toEqual([

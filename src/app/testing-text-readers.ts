@@ -25,6 +25,7 @@ import {
 	maxMessageLength,
 } from "#forms/fields/field-key.ts";
 import { toPersonName } from "#forms/fields/name-rules.ts";
+import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import { parsePhone, parseStoredPhone } from "#forms/fields/phone-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import { getWordCount, wordCountText } from "#forms/fields/word-count-rules.ts";
@@ -170,6 +171,8 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 		"past date": pastDateRule("2026-11-20"),
 		"phone as typed": (text) =>
 			parsePhone(asField(text), "1", context.phoneCodes),
+		"phone as the server reads it": (text) =>
+			readPhone(asField(text), "49", context.phoneCodes),
 		"phone with a typed code": (text) =>
 			parsePhone("1", text, context.phoneCodes),
 		"stored phone": (text) =>

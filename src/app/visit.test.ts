@@ -99,7 +99,7 @@ describe("getVisit", () => {
 		expect(cookies.sl_device).not.toContain("Secure");
 	});
 
-	test.each(["DE", "GB", "CH", "NO"])(
+	test.each(["DE", "GB", "CH", "NO", "RE", "AX"])(
 		"ACC-007: from %s, neither device id nor attribution is set before the visitor agrees",
 		async (country) => {
 			const { visit: answer, cookies } = await visit({

@@ -316,6 +316,23 @@ describe("npm run leads", () => {
 		);
 	});
 
+	test("marks a phone that no country has", async () => {
+		const { room, leads } = await aContext({ workers: 0 });
+		const lead = aLead({
+			phone: {
+				code: "1",
+				number: "5",
+				typed: "5",
+				e164: "+15",
+				unlikely: true,
+			},
+		});
+		const { id } = await storeLead(room.db, { lead });
+		expect((await leads("show", id)).lines).toContain(
+			"Phone   +1-5 (unlikely: no such number; typed: 5)",
+		);
+	});
+
 	test("LEAD-106: shows in a sentence what a visitor used before, and in the names of the cookie where programs read", async () => {
 		const { room, leads } = await aContext({ workers: 0 });
 		const features = ["search", "preview"] as const;

@@ -38,6 +38,7 @@ export const messages = {
 		changedOpening: (who: string) =>
 			`${who} has changed or added something. This is how it stands now.`,
 		phone: "Phone",
+		unlikelyPhone: (phone: string) => `${phone} (unlikely: no such number)`,
 		typedPhone: "As typed",
 		email: "E-mail",
 		company: "Company",
@@ -152,6 +153,8 @@ export const messages = {
 		createdOn: (time: string, page: string) => `${time} on ${page}`,
 		revision: (time: string, revision: number) => `${time}, change ${revision}`,
 		phone: (phone: string, typed: string) => `${phone} (typed: ${typed})`,
+		unlikelyPhone: (phone: string, typed: string) =>
+			`${phone} (unlikely: no such number; typed: ${typed})`,
 		samePhone: (emails: string) => `${emails} (the same phone)`,
 		labels: {
 			lead: "Lead",

@@ -31,6 +31,33 @@ export const getLeadForm = defineCall({
 		"A form as its host page would draw it, for a popup: its HTML, with fresh numbers in it, and the style that it needs.",
 });
 
+/** As much as anybody types, and with it what is pasted by mistake. */
+const phoneText = z.string().check(z.maxLength(254));
+
+export const checkPhone = defineCall({
+	base: "api-nocache",
+	name: "checkPhone",
+	// POST, because logs store addresses, and a number must not be in them.
+	verb: "POST",
+	summary:
+		"Which phone number somebody probably means, and whether it is a landline, which receives no text messages. Nothing is stored.",
+	input: z.object({ phoneCode: short, personPhone: phoneText }),
+	output: z.object({
+		status: z.literal(200),
+		data: z.object({
+			/** The two fields as they would be right, and the number as people read it. */
+			suggestion: z.nullable(
+				z.object({
+					phoneCode: z.string(),
+					personPhone: z.string(),
+					text: z.string(),
+				}),
+			),
+			landline: z.boolean(),
+		}),
+	}),
+});
+
 export const getLeadThanks = defineCall({
 	...formCall,
 	input: z.object(formInput),

@@ -11,6 +11,13 @@ export const formMessages = {
 		"Your form was not sent. Everything you typed is still here; please try again.",
 };
 
+/** Apart, because browsers load these. */
+export const phoneMessages = {
+	suggestion: (number: string) => `Did you mean ${number}?`,
+	acceptSuggestion: (number: string) => `Use ${number} instead`,
+	landline: "This is a landline number, so it cannot receive text messages.",
+};
+
 export function getDefaultTexts(variant: string) {
 	const { submit, queryBoxSubmit, thanks, standardThanks } = formMessages;
 	return {

@@ -2,6 +2,8 @@ import type { Call } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
 import { isTimeZone } from "#core/time.ts";
 import { automaticPlacementName } from "#forms/automatic-lead-rules.ts";
+import { checkPhone } from "#forms/calls.ts";
+import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import {
 	findEnrollmentChoice,
 	updateEnrollment,
@@ -69,6 +71,20 @@ export function bindLeadCalls(deps: LeadCallDeps): void {
 						field: "countryCode",
 						message: leadMessages.unknownPhoneCode,
 					});
+		},
+	});
+	calls.bind(checkPhone, {
+		perMinute: "forms",
+		// It must not take a place from a form that is sent.
+		load: "pages",
+		answer: ({ phoneCode, personPhone }) => {
+			const codes = deps.countries.all.map((country) => country.phoneCode);
+			const { suggestion = null, isLandline } = readPhone(
+				personPhone,
+				phoneCode,
+				codes,
+			);
+			return { status: 200, data: { suggestion, landline: isLandline } };
 		},
 	});
 	calls.bind(published.checkIfEmailExistsForTest, {

@@ -6,7 +6,10 @@ import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
 import { findEnquiryOccasion } from "#deliveries/payload/occasion-rules.ts";
 import { describeFeatures } from "#forms/features/feature-presenter.ts";
-import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
+import {
+	formatDialablePhone,
+	formatLeadPhone,
+} from "#forms/fields/phone-rules.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import {
@@ -73,8 +76,8 @@ function contactRows({ lead }: StoredLead): DetailRow[] {
 	return [
 		{
 			label: texts.phone,
-			value: phone,
-			href: `tel:${phone.replace(/[^\d+]/g, "")}`,
+			value: lead.phone.unlikely ? texts.unlikelyPhone(phone) : phone,
+			href: `tel:${formatDialablePhone(lead.phone).replace(/[^\d+]/g, "")}`,
 		},
 		...optionalRow(texts.typedPhone, typed === phone ? "" : typed),
 		{

@@ -19,6 +19,7 @@ export function crmPayload(
 		...attributionFields(source),
 		features: source.features?.join(","),
 		...engagementAttributes(lead),
+		...phoneFields(lead),
 		...contactChoicePayload(lead, contactChoice),
 		purpose: lead.purpose,
 		...leadTypeFields(lead),
@@ -29,6 +30,15 @@ export function crmPayload(
 		...(application && applicationPayload(application)),
 		lead_id: id,
 	});
+}
+
+/** What the published fields of the phone, code and number, do not tell. */
+function phoneFields({ phone }: Pick<Lead, "phone">) {
+	return {
+		phone_e164: phone.e164,
+		phone_unlikely: phone.unlikely,
+		phone_typed: phone.typed,
+	};
 }
 
 /** Published values. */

@@ -1,6 +1,6 @@
 import { emailKey } from "#core/text/email-address.ts";
 import { truncateText } from "#core/text/printable-text.ts";
-import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
+import { formatDialablePhone } from "#forms/fields/phone-rules.ts";
 import { omitEmpty } from "#forms/submission/payload.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -27,7 +27,7 @@ export function hubspotProperties(
 		email: emailKey(lead.email),
 		firstname: name.first,
 		lastname: name.last,
-		phone: formatLeadPhone(lead.phone),
+		phone: formatDialablePhone(lead.phone),
 		company: lead.company,
 		city: place.cityName,
 		state: place.state,

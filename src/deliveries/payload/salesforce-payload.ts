@@ -1,5 +1,5 @@
 import { truncateText } from "#core/text/printable-text.ts";
-import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
+import { formatDialablePhone } from "#forms/fields/phone-rules.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -27,7 +27,7 @@ export function salesforceFields(
 		FirstName: name.last && truncateText(name.first, 40),
 		LastName: truncateText(name.last || name.full || notProvided, 80),
 		Email: lead.email,
-		Phone: formatLeadPhone(lead.phone),
+		Phone: formatDialablePhone(lead.phone),
 		Company: truncateText(lead.company || notProvided, 255),
 		City: place.cityName && truncateText(place.cityName, 40),
 		State: place.state && truncateText(place.state, 80),

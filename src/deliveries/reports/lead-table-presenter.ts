@@ -107,10 +107,7 @@ export function leadDetailLines(
 		...optOutRows(stored, related.reach).map(
 			({ label, value }) => [label, value] as const,
 		),
-		[
-			texts.labels.phone,
-			texts.phone(formatLeadPhone(lead.phone), lead.phone.typed),
-		],
+		[texts.labels.phone, describePhone(lead.phone)],
 		[texts.labels.email, lead.email],
 		[texts.labels.duplicates, possibleDuplicates(related.samePhone)],
 		[texts.labels.company, lead.company],
@@ -150,6 +147,11 @@ export function leadDetailLines(
 			? deliveryTable(related.deliveries, zone)
 			: [texts.notNotified]),
 	];
+}
+
+function describePhone(phone: StoredLead["lead"]["phone"]): string {
+	const describe = phone.unlikely ? texts.unlikelyPhone : texts.phone;
+	return describe(formatLeadPhone(phone), phone.typed);
 }
 
 const possibleDuplicates = (people: readonly { readonly email: string }[]) =>

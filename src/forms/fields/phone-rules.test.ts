@@ -5,6 +5,7 @@ import {
 	joinPhone,
 	parsePhone,
 	parseStoredPhone,
+	toAsciiDigits,
 	trimPhone,
 } from "./phone-rules.ts";
 
@@ -22,6 +23,7 @@ describe("a typed phone", () => {
 		["555–123–4567", "1 5551234567"],
 		["\u202a555\u00a0123\u200b4567\u202c", "1 5551234567"],
 		["٥٥٥١٢٣٤٥٦٧", "1 5551234567"],
+		["（５５５）１２３－４５６７", "1 5551234567"],
 		["212-5550142", "1 2125550142"],
 		["1-555-123-4567", "1 1-5551234567"],
 	])(
@@ -38,6 +40,8 @@ describe("a typed phone", () => {
 		["0044 7911 123456", "1", "44 7911123456"],
 		["+1-264-555-1234", "1", "1264 5551234"],
 		["+971-501234567", "1", "971 501234567"],
+		["＋４４ 7911 123456", "1", "44 7911123456"],
+		["+1 +44 7911 123456", "1", "44 7911123456"],
 	])("a pasted %j beside +%s is taken apart: %j", (typed, code, expected) => {
 		expect(read(typed, code)).toBe(expected);
 	});
@@ -123,6 +127,16 @@ describe("every phone", () => {
 			}),
 		);
 	});
+});
+
+test("the digits of every script are digits", () => {
+	for (const system of Intl.supportedValuesOf("numberingSystem")) {
+		const digits = new Intl.NumberFormat(`en-u-nu-${system}`, {
+			useGrouping: false,
+		}).format(1_234_567_890);
+		if (/^\p{Nd}+$/u.test(digits))
+			expect(toAsciiDigits(digits)).toBe("1234567890");
+	}
 });
 
 describe("in the two fields of a form", () => {

@@ -9,23 +9,36 @@ export interface Phone {
 	readonly number: string;
 	/** As it was typed, for the advisor who calls. */
 	readonly typed: string;
+	/** `+447400123456`; absent in a browser, in older leads, and where there are too many digits for the format. */
+	readonly e164?: string | undefined;
+	/** No numbering plan has such a number. Absent in a browser and in older leads. */
+	readonly unlikely?: boolean | undefined;
 }
 
 /** Separators that people type between digits, and invisible characters from a clipboard. */
 const separators = /[\s.()/\p{Pd}\p{Cf}−]+/gu;
-/** Digit zero of the other scripts whose keyboards write digits of their own. */
-const zeroCodePoints = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
+const isDigit = (codePoint: number) =>
+	/\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
-/** Converts the digits of all scripts to 0 to 9. */
+/** Converts the digits of all scripts to 0 to 9. Unicode lists the digits of each script in order, from zero. */
 export function toAsciiDigits(typed: string): string {
-	return typed.replace(/\p{Nd}/gu, (digit) => {
+	return typed.replace(/[^\P{Nd}0-9]/gu, (digit) => {
 		const codePoint = digit.codePointAt(0) ?? 0;
-		const zero = zeroCodePoints.find(
-			(candidate) => codePoint >= candidate && codePoint < candidate + 10,
-		);
-		return zero === undefined ? digit : String(codePoint - zero);
+		let first = codePoint;
+		while (isDigit(first - 1)) first--;
+		return String((codePoint - first) % 10);
 	});
 }
+
+/** What was typed on one line, in ASCII digits; full-width signs become plain ones. */
+const toPlainText = (typed: string): string =>
+	toAsciiDigits(typed.normalize("NFKC"))
+		.replace(/[\s\p{Cf}]+/gu, " ")
+		.trim();
+
+/** Without anything that people type between digits. */
+export const withoutSeparators = (typed: string): string =>
+	toPlainText(typed).replace(separators, "");
 
 export const toDigits = (code: string): string =>
 	toAsciiDigits(code).replace(/\D/g, "");
@@ -40,10 +53,10 @@ export function parsePhone(
 	codes: readonly string[],
 ): Phone {
 	const chosen = toDigits(chosenCode);
-	const text = toAsciiDigits(typed)
-		.replace(/[\s\p{Cf}]+/gu, " ")
-		.trim();
-	const bare = text.replace(separators, "").replace(/^00(?=[1-9])/, "+");
+	const bare = withoutSeparators(typed)
+		.replace(/^00(?=[1-9])/, "+")
+		// `+44 +44 7911 …`: a code in the field, and the number pasted behind it.
+		.replace(/^\+\d{1,4}(?=\+)/, "");
 	if (bare.startsWith("+")) {
 		const code = findPhoneCode(bare.slice(1), codes);
 		const number = bare.slice(1 + (code?.length ?? 0));
@@ -53,13 +66,13 @@ export function parsePhone(
 	}
 	return {
 		code: chosen,
-		number: parseCodeForm(text, chosen, codes) ?? bare,
+		number: parseCodeForm(toPlainText(typed), chosen, codes) ?? bare,
 		typed,
 	};
 }
 
 /** The longest code with which the digits begin: +1264 is Anguilla, not the United States. */
-function findPhoneCode(
+export function findPhoneCode(
 	digits: string,
 	codes: readonly string[],
 ): string | undefined {
@@ -103,6 +116,11 @@ export function splitPhone({
 /** As leads carry it: `+1-5551234567`. */
 export function formatLeadPhone(phone: Omit<Phone, "typed">): string {
 	return `+${joinPhone(phone)}`;
+}
+
+/** For programs that dial. Older leads have no E.164 number. */
+export function formatDialablePhone(phone: Omit<Phone, "typed">): string {
+	return phone.e164 ?? formatLeadPhone(phone);
 }
 
 /** What the field shows after a change: the value without blanks and separators, its own code moved into the select. */

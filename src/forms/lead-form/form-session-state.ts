@@ -1,3 +1,4 @@
+import { withoutSchemas } from "#core/calls.ts";
 import { countryByCode } from "#forms/browser/course/country-by-code.ts";
 import { adoptStyles } from "#forms/browser/drawn.ts";
 import { emailExists } from "#forms/browser/fields/email-exists.ts";
@@ -5,6 +6,7 @@ import {
 	caretAfter,
 	type PhoneMoment,
 	phoneAfter,
+	toPhoneQuestion,
 } from "#forms/browser/fields/phone-field-rules.ts";
 import {
 	type FormSubmitOutcome,
@@ -18,6 +20,7 @@ import {
 	createFormSender,
 	toLeadContext,
 } from "#forms/browser/sending/form-sender.ts";
+import { checkPhoneHead } from "#forms/browser/sending/lead-calls.ts";
 import { newId } from "#forms/browser/sending/new-id.ts";
 import { keepOptIn } from "#forms/browser/sending/opt-in.ts";
 import { retrying } from "#forms/browser/sending/retrying.ts";
@@ -30,6 +33,7 @@ import {
 } from "#forms/browser/sending/user-info.ts";
 import { notifyTracking } from "#forms/browser/tell.ts";
 import { beginDownload, fetchThanks } from "#forms/browser/thanks.ts";
+import type { checkPhone as checkPhoneCall } from "#forms/calls.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
@@ -40,6 +44,7 @@ import {
 	leadSubmitted,
 } from "#forms/signals.ts";
 import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
+import { ask } from "#shell/browser/ask.ts";
 import { createStore, type Store } from "#shell/browser/store.ts";
 import { draftKey, readDraft, writeDraft } from "./draft-rules.ts";
 import type { LeadFormProps } from "./lead-form-props.ts";
@@ -51,8 +56,10 @@ import {
 	type LeadFormEvent,
 	type LeadFormState,
 	reduceForm,
+	selectPhoneSuggestion,
 	type TypedValues,
 	toFormRules,
+	toPhoneKey,
 } from "./lead-form-state.ts";
 import { describeFailure, leadFormMessages, toReference } from "./messages.ts";
 import { decideOutcome } from "./submit-rules.ts";
@@ -67,6 +74,8 @@ export interface FormSession {
 	fillTrap(value: string): void;
 	/** The focus has gone to another field. */
 	leave(key: FieldKey): void;
+	/** Takes the suggested number. */
+	acceptPhone(): void;
 	/** Takes a suggestion; the field has the focus again. */
 	correct(key: FieldKey, value: string): void;
 	submit(): void;
@@ -74,6 +83,8 @@ export interface FormSession {
 	/** Answers the question for whom the visitor inquires. */
 	enroll(choice: EnrollmentChoice): void;
 }
+
+const phoneCall = withoutSchemas<typeof checkPhoneCall>(checkPhoneHead);
 
 /** Forms of tests ask whether this address has begun the test before. */
 const testModules: readonly string[] = ["fpt", "scholarship test"];
@@ -234,6 +245,26 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	const setValue = (key: FieldKey, value: string | boolean) =>
 		dispatch({ type: "changed", key, value, newId: newId() });
 
+	/** Asked once for each number; without an answer nothing happens. */
+	async function checkPhone(): Promise<void> {
+		const state = store.get();
+		const checked = toPhoneKey(state);
+		const { personPhone, phoneCode } = state.values;
+		const question = toPhoneQuestion(
+			String(personPhone ?? ""),
+			String(phoneCode ?? ""),
+		);
+		if (!question || state.phoneCheck?.checked === checked) return;
+		const answer = await ask(phoneCall, question).catch(() => undefined);
+		const { suggestion = null, landline = false } = answer?.data ?? {};
+		dispatch({
+			type: "phone checked",
+			checked,
+			suggestion: suggestion ?? undefined,
+			isLandline: landline,
+		});
+	}
+
 	async function checkKnownEmail(): Promise<void> {
 		const emailId = getFieldText(store.get().values, "email");
 		const practiceId = Number(props.hidden.practiceId);
@@ -287,9 +318,17 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			dispatch({ type: "left", key });
 			if (key === "personPhone") trimPhone("final");
 			if (key === "email") void checkKnownEmail();
+			if (key === "personPhone" || key === "phoneCode") void checkPhone();
 			// Asked ahead, so that the lead need not wait for it.
 			if (key === "phoneCode" && !rules.fields.includes("country"))
 				void countryByCode(getFieldText(store.get().values, "phoneCode"));
+		},
+		acceptPhone() {
+			const suggestion = selectPhoneSuggestion(store.get());
+			if (!suggestion) return;
+			setValue("phoneCode", suggestion.phoneCode);
+			setValue("personPhone", suggestion.personPhone);
+			dispatch({ type: "focused", field: "personPhone" });
 		},
 		correct(key, value) {
 			setValue(key, value);

@@ -6,6 +6,7 @@ import {
 	getQueryType,
 	selectVisibleFields,
 } from "#forms/fields/form-value-rules.ts";
+import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
 import { toInquiry } from "#forms/placements/placement-rules.ts";
 import type { FieldView } from "#forms/rendering/field-presenter.ts";
 import {
@@ -74,6 +75,15 @@ export interface LeadFormState {
 	readonly focus:
 		| { readonly field: string; readonly count: number }
 		| undefined;
+	/** What the server said of this number. */
+	readonly phoneCheck:
+		| {
+				readonly checked: string;
+				readonly suggestion: PhoneSuggestion | undefined;
+		  }
+		| undefined;
+	/** Cannot get text messages. */
+	readonly isLandline: boolean;
 	readonly thanks: ThanksMarkup | undefined;
 	/** The question after the thanks has its answer. */
 	readonly isEnrolled: boolean;
@@ -101,6 +111,12 @@ export type LeadFormEvent =
 			readonly key: FieldKey;
 			readonly value: string | boolean;
 			readonly newId: string;
+	  }
+	| {
+			readonly type: "phone checked";
+			readonly checked: string;
+			readonly suggestion: PhoneSuggestion | undefined;
+			readonly isLandline: boolean;
 	  }
 	| { readonly type: "trap filled"; readonly value: string }
 	| { readonly type: "left"; readonly key: FieldKey }
@@ -227,6 +243,8 @@ export function initialState({ props, initial }: FormRules): LeadFormState {
 		hasOwnLeadId: false,
 		submission: undefined,
 		focus: undefined,
+		phoneCheck: undefined,
+		isLandline: props.fields.some(({ unusable }) => unusable),
 		thanks: undefined,
 		isEnrolled: false,
 	};
@@ -252,6 +270,19 @@ export function reduceForm(
 			);
 		case "changed":
 			return afterChange(state, event, rules);
+		case "phone checked": {
+			const { checked, suggestion, isLandline } = event;
+			if (checked !== toPhoneKey(state)) return state;
+			return {
+				...state,
+				phoneCheck: { checked, suggestion },
+				isLandline,
+				values:
+					isLandline && state.values.agreeSms !== undefined
+						? { ...state.values, agreeSms: false }
+						: state.values,
+			};
+		}
 		case "trap filled":
 			return { ...state, website: event.value };
 		case "left":
@@ -525,3 +556,14 @@ export const selectInquiry = (
 		},
 		getQueryType(values),
 	);
+
+/** By which the answer to an earlier question is recognized. */
+export const toPhoneKey = ({ values }: Pick<LeadFormState, "values">): string =>
+	JSON.stringify([values.phoneCode, values.personPhone]);
+
+export const selectPhoneSuggestion = (
+	state: LeadFormState,
+): PhoneSuggestion | undefined =>
+	state.phoneCheck?.checked === toPhoneKey(state)
+		? state.phoneCheck.suggestion
+		: undefined;

@@ -13,7 +13,12 @@ import {
 	getQueryType,
 	isChecked,
 } from "#forms/fields/form-value-rules.ts";
+import type {
+	PhoneSuggestion,
+	ReadPhone,
+} from "#forms/fields/phone-reading-rules.ts";
 import { toDigits } from "#forms/fields/phone-rules.ts";
+import { phoneMessages } from "#forms/messages.ts";
 import type { FormsContent } from "#forms/placements/placement-schema.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
 import type { Country } from "#visitors/audience/country.ts";
@@ -45,6 +50,12 @@ export interface FieldView extends FormField {
 	/** The first choice of a list in which nothing is chosen yet. */
 	readonly emptyLabel: string | undefined;
 	readonly visibleFor: FieldVisibility | undefined;
+	/** Another value that was probably meant; accepted by a tick when the form is sent again. */
+	readonly suggestion:
+		| { readonly value: string; readonly text: string }
+		| undefined;
+	/** Shown, and cannot be filled in; its hint says why. */
+	readonly unusable: boolean;
 }
 
 interface FieldViewInput {
@@ -58,10 +69,15 @@ interface FieldViewInput {
 	/** What the form says of this field itself. */
 	readonly ownTexts: FieldTextOverrides;
 	readonly error: string | undefined;
+	/** What the server reads in its phone fields, if anything stands in them. */
+	readonly phone: ReadPhone | undefined;
+	/** Whether it was refused, so that a better number can be offered. */
+	readonly isRefused: boolean;
 }
 
 export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
-	const { ownTexts } = input;
+	const { ownTexts, phone } = input;
+	const unusable = key === "agreeSms" && phone?.isLandline === true;
 	const field = withFieldTexts(getFormField(key), ownTexts);
 	const id = `${input.id}-${key}`;
 	const value = toInitialValue(key, input);
@@ -69,14 +85,28 @@ export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
 		...field,
 		id,
 		words: toLabelText(field, input.words),
-		hint: ownTexts.hint ?? hints[key],
+		hint: unusable ? phoneMessages.landline : (ownTexts.hint ?? hints[key]),
 		maxWords: ownTexts.words,
 		value,
-		ticked: isChecked(input.values, key),
+		ticked: !unusable && isChecked(input.values, key),
 		error: input.error,
 		list: toSelectOptions(field, value, input),
 		emptyLabel: toEmptyLabel(field, value),
 		visibleFor: toFieldVisibility(key, input.formFields),
+		suggestion:
+			key === "personPhone" && input.isRefused
+				? toFieldSuggestion(phone?.suggestion)
+				: undefined,
+		unusable,
+	};
+}
+
+function toFieldSuggestion(suggestion: PhoneSuggestion | undefined) {
+	if (!suggestion) return undefined;
+	const { phoneCode, personPhone, text } = suggestion;
+	return {
+		value: `${phoneCode}-${personPhone}`,
+		text: phoneMessages.acceptSuggestion(text),
 	};
 }
 

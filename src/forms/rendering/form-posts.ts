@@ -4,6 +4,7 @@ import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { FormMoment, RefusedForm } from "./form-moment.ts";
+import { withAcceptedSuggestion } from "./phone-suggestion.ts";
 import { sentAddress } from "./thanks.ts";
 
 /** What has become of something that was sent without script. Whoever takes it has set the cookies. */
@@ -35,7 +36,9 @@ export function formPosts(parts: PostParts) {
 		again: Again,
 	): Promise<unknown> => {
 		const { siteModule, page } = askedForm(request);
-		const body = bodyOf(request);
+		const body = withAcceptedSuggestion(bodyOf(request));
+		// Whoever takes the form reads the request.
+		request.body = body;
 		if (!parts.forms.placement(siteModule)) return reply.callNotFound();
 		const isAnswer = body.choice !== undefined;
 		if (body.undo !== undefined)

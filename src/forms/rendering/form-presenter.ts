@@ -5,8 +5,15 @@ import {
 	type FormConsentContext,
 	getInitialConsent,
 } from "#forms/consent-rules.ts";
-import type { FieldKey } from "#forms/fields/field-key.ts";
-import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import { defaultPhoneCode, type FieldKey } from "#forms/fields/field-key.ts";
+import {
+	type FormValues,
+	getFieldText,
+} from "#forms/fields/form-value-rules.ts";
+import {
+	type ReadPhone,
+	readPhone,
+} from "#forms/fields/phone-reading-rules.ts";
 import { getOutcomeTexts } from "#forms/placements/placement-rules.ts";
 import type {
 	FormsContent,
@@ -122,6 +129,7 @@ export function toFormView(input: FormViewInput): FormView {
 	const consent = toFormConsentContext(placement, input);
 	const values = input.refused?.typed ?? getInitialValues(input, consent);
 	const problems = input.refused?.problems ?? [];
+	const phone = readFilledPhone(values, input);
 	const fields = selectRenderedFields(placement.fields, country).map((key) =>
 		toFieldView(key, {
 			id,
@@ -132,6 +140,8 @@ export function toFormView(input: FormViewInput): FormView {
 			choices: input.choices,
 			ownTexts: placement.fieldTexts?.[key] ?? {},
 			error: problems.find(({ field }) => field === key)?.message,
+			phone,
+			isRefused: input.refused !== undefined,
 		}),
 	);
 	return {
@@ -144,6 +154,20 @@ export function toFormView(input: FormViewInput): FormView {
 		message: input.refused?.message,
 		facts: toClientSettings(input, consent),
 	};
+}
+
+function readFilledPhone(
+	values: FormValues,
+	{ choices, country }: FormViewInput,
+): ReadPhone | undefined {
+	const typed = getFieldText(values, "personPhone");
+	if (!typed) return undefined;
+	return readPhone(
+		typed,
+		getFieldText(values, "phoneCode") ||
+			(country?.phoneCode ?? defaultPhoneCode),
+		choices.countries.map(({ phoneCode }) => phoneCode),
+	);
 }
 
 /** In a list of mistakes a word such as "Required" says nothing without its field. */

@@ -55,6 +55,8 @@ export interface FormRuleContext {
 	readonly providers: readonly string[];
 	/** Every dialing code there is. */
 	readonly phoneCodes: readonly string[];
+	/** How the server reads a phone: it knows the numbering plans. */
+	readonly readPhone?: typeof parsePhone | undefined;
 	/** The codes of states and provinces, as the form lists them. */
 	readonly regions: Readonly<Record<Region, readonly string[]>>;
 }
@@ -95,7 +97,7 @@ export function parsePhoneField(
 	value: string,
 	{ values, context }: Parameters<FieldRule>[1],
 ) {
-	const phone = parsePhone(
+	const phone = (context.readPhone ?? parsePhone)(
 		value,
 		getFieldText(values, "phoneCode") || defaultPhoneCode,
 		context.phoneCodes,
@@ -103,6 +105,9 @@ export function parsePhoneField(
 	const { code, number: digits } = splitPhone(phone);
 	return { number: phone.number, code: toDigits(code), digits };
 }
+
+/** The trunk zero and a repeated code before a complete number. A browser has no numbering plans to know them from. */
+export const indianPrefixes = /^(?:0|91)+(?=[6-9]\d{9}$)/;
 
 /** An empty code means the default; a code that no country has is not in our list. */
 const phoneCode: FieldRule = (value, { context }) =>
@@ -114,7 +119,9 @@ const phone: FieldRule = (value, form) => {
 	const { number, code, digits } = parsePhoneField(value, form);
 	if (!/^\d+(-\d+)?$/.test(number) || number.length > maxPhoneLength)
 		return validationMessages.invalidPhone;
-	return code === indiaPhoneCode ? indianPhoneRule(digits) : undefined;
+	return code === indiaPhoneCode
+		? indianPhoneRule(digits.replace(indianPrefixes, ""))
+		: undefined;
 };
 
 /** Without the field the inquiry is for the visitor; with it, one of the two must be chosen. */

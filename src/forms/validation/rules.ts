@@ -3,6 +3,7 @@ import {
 	type FieldRule,
 	type FieldRules,
 	type FormRuleContext,
+	indianPrefixes,
 	indiaPhoneCode,
 	parsePhoneField,
 	type RuleSet,
@@ -11,8 +12,9 @@ import { validationMessages } from "./messages.ts";
 
 const contactNumber: FieldRule = (value, form) => {
 	const { code, digits } = parsePhoneField(value, form);
-	const maxDigits = code === indiaPhoneCode ? 10 : 20;
-	return /^\d+$/.test(digits) && digits.length <= maxDigits
+	const isIndian = code === indiaPhoneCode;
+	const examined = isIndian ? digits.replace(indianPrefixes, "") : digits;
+	return /^\d+$/.test(examined) && examined.length <= (isIndian ? 10 : 20)
 		? undefined
 		: validationMessages.invalidContactNumber;
 };

@@ -6,17 +6,21 @@ import {
 	useState,
 } from "react";
 import { fieldMessages } from "#forms/fields/messages.ts";
+import type { PhoneSuggestion as PhoneSuggestionText } from "#forms/fields/phone-reading-rules.ts";
 import type { FormSession } from "#forms/lead-form/form-session-state.ts";
 import {
 	type LeadFormState,
 	selectMessages,
+	selectPhoneSuggestion,
 	selectShownFields,
 } from "#forms/lead-form/lead-form-state.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
+import { phoneMessages } from "#forms/messages.ts";
 import type {
 	FieldView,
 	FieldVisibility,
 } from "#forms/rendering/field-presenter.ts";
+import { suggestionName } from "#forms/rendering/phone-suggestion.ts";
 import {
 	formatEmailSuggestion,
 	suggestEmail,
@@ -51,6 +55,10 @@ export function LeadFields({
 			value={state.values[view.key] ?? ""}
 			error={messages.get(view.key)}
 			left={state.touched[view.key]}
+			phone={
+				view.key === "personPhone" ? selectPhoneSuggestion(state) : undefined
+			}
+			isUnusable={view.key === "agreeSms" && state.isLandline}
 			isHydrated={state.isHydrated}
 			isShown={!state.isHydrated || shown.includes(view.key)}
 			wellKnown={view.key === "email" ? rules.props.facts.mail.wellKnown : none}
@@ -116,6 +124,10 @@ interface FieldProps {
 	error: string | undefined;
 	/** What it held when the focus went to another field. */
 	left: string | boolean | undefined;
+	/** Of the field of a telephone. */
+	phone: PhoneSuggestionText | undefined;
+	/** Shown, and cannot be filled in; its hint says why. */
+	isUnusable: boolean;
 	isHydrated: boolean;
 	isShown: boolean;
 	wellKnown: readonly string[];
@@ -132,9 +144,34 @@ const Field = memo(function Field(props: FieldProps) {
 		>
 			<Control {...props} />
 			{view.key === "email" && <EmailSuggestion {...props} />}
+			{view.key === "personPhone" && <PhoneSuggestion {...props} />}
 		</div>
 	);
 });
+
+/** The number that was probably meant. Without script a box accepts it when the form is sent again. */
+function PhoneSuggestion({ view, session, isHydrated, phone }: FieldProps) {
+	if (!isHydrated)
+		return (
+			view.suggestion && (
+				<Checkbox
+					id={`${view.id}-suggestion`}
+					name={suggestionName}
+					value={view.suggestion.value}
+					label={view.suggestion.text}
+				/>
+			)
+		);
+	return (
+		<p role="status" data-lead-hint="" className={styles.hint}>
+			{phone && (
+				<button type="button" onClick={session.acceptPhone}>
+					{phoneMessages.suggestion(phone.text)}
+				</button>
+			)}
+		</p>
+	);
+}
 
 /** Below an address that looks mistyped stands what was probably meant. An address is never changed by itself. */
 function EmailSuggestion({
@@ -167,15 +204,21 @@ function Control({
 	session,
 	value,
 	error,
+	isUnusable,
 	isHydrated,
 	isShown,
 }: FieldProps) {
-	const { key, id, kind, words: label, hint } = view;
+	const { key, id, kind, words: label } = view;
+	const hint = isUnusable
+		? phoneMessages.landline
+		: view.unusable
+			? undefined
+			: view.hint;
 	const required = !view.optional;
 	const text = String(value);
 	const shared = {
 		...{ id, name: key, label, hint, error, required },
-		disabled: !isShown,
+		disabled: !isShown || isUnusable,
 	};
 	const onChange = (event: ChangeEvent<TextControl>) =>
 		session.change(key, event.target.value, event.nativeEvent);

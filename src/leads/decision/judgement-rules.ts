@@ -15,6 +15,7 @@ import {
 	isChecked,
 	selectVisibleFields,
 } from "#forms/fields/form-value-rules.ts";
+import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import type {
 	FormsContent,
@@ -90,6 +91,7 @@ export function toFormRuleContext(
 		country: input.country?.name,
 		providers: [...mail.free, ...mail.disposable],
 		phoneCodes: input.countries.map(({ phoneCode }) => phoneCode),
+		readPhone: (...typed) => readPhone(...typed).phone,
 		regions: regionCodes,
 	};
 }

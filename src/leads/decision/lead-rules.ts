@@ -1,6 +1,7 @@
 import { defaultPhoneCode, type FieldKey } from "#forms/fields/field-key.ts";
 import { toPersonName } from "#forms/fields/name-rules.ts";
-import { type Phone, parsePhone, toDigits } from "#forms/fields/phone-rules.ts";
+import { readPhone } from "#forms/fields/phone-reading-rules.ts";
+import { type Phone, toDigits } from "#forms/fields/phone-rules.ts";
 import {
 	hasSmsCompliance,
 	toInquiry,
@@ -36,7 +37,7 @@ export function toLead(
 	const inquiry = toInquiry(placement, answers.inquiryFor);
 	const isSwapped = inquiry.siteModule !== placement.siteModule;
 	const marked = isSwapped ? input.businessPlacement : placement;
-	const phone = parsePhone(
+	const { phone, isLandline } = readPhone(
 		answers.personPhone,
 		answers.phoneCode || defaultPhoneCode,
 		countries.map(({ phoneCode }) => phoneCode),
@@ -53,7 +54,8 @@ export function toLead(
 		phone,
 		consent: {
 			email: answers.agree,
-			sms: asksFor("agreeSms") && answers.agreeSms,
+			// A landline receives no text messages, whatever the form allowed to tick.
+			sms: asksFor("agreeSms") && answers.agreeSms && !isLandline,
 			call: asksFor("agreeCall") && answers.agreeCall,
 		},
 		purpose: placement.purpose === "answer" ? "answer" : undefined,

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { caretAfter, phoneAfter } from "./phone-field-rules.ts";
+import {
+	caretAfter,
+	phoneAfter,
+	toPhoneQuestion,
+} from "./phone-field-rules.ts";
 
 const codes = ["1", "7", "44", "49", "91", "1264"];
 const typing = { codes, moment: "typing" } as const;
@@ -28,6 +32,15 @@ test("a code that is still being written is not taken for a shorter one; once it
 		phoneCode: "44",
 		personPhone: "2079460958",
 	});
+});
+
+test("the server is asked about what can be a number", () => {
+	expect(toPhoneQuestion("07400 123456", "44")).toEqual({
+		phoneCode: "44",
+		personPhone: "07400 123456",
+	});
+	for (const typed of ["", "123", "call me", "1".repeat(300)])
+		expect(toPhoneQuestion(typed, "44")).toBe(undefined);
 });
 
 test("the caret keeps the digits behind it, whatever goes", () => {

@@ -1,4 +1,4 @@
-import { trimPhone } from "#forms/fields/phone-rules.ts";
+import { toAsciiDigits, trimPhone } from "#forms/fields/phone-rules.ts";
 
 interface PhoneField {
 	readonly phoneCode: string;
@@ -24,6 +24,20 @@ export function phoneAfter(
 		? { phoneCode: chosenCode, personPhone: typed.trim() }
 		: trimmed;
 }
+
+/** What the server is asked about a phone; undefined for what is too little to be one. */
+export function toPhoneQuestion(
+	typed: string,
+	chosenCode: string,
+): PhoneField | undefined {
+	const digits = toAsciiDigits(typed).replace(/\D/g, "");
+	return digits.length < fewestDigits || typed.length > mostCharacters
+		? undefined
+		: { phoneCode: chosenCode, personPhone: typed };
+}
+/** The shortest numbers of small countries have four. */
+const fewestDigits = 4;
+const mostCharacters = 254;
 
 /** The caret stays before the same digits. */
 export function caretAfter(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getCourseDetailsById } from "#catalogue/api/calls.ts";
 import type { BusinessLeadCall } from "#forms/business-lead-calls.ts";
-import { getLeadForm, getLeadThanks } from "#forms/calls.ts";
+import { checkPhone, getLeadForm, getLeadThanks } from "#forms/calls.ts";
 import * as published from "#leads/calls.ts";
 import * as heads from "./lead-calls.ts";
 
@@ -17,6 +17,7 @@ test("a form asks at the addresses that are published", () => {
 		[heads.leadThanksHead, getLeadThanks],
 		[heads.countryNameHead, published.getCountryName],
 		[heads.courseDetailsHead, getCourseDetailsById],
+		[heads.checkPhoneHead, checkPhone],
 		[heads.emailExistsHead, published.checkIfEmailExistsForTest],
 	] as const;
 	for (const [{ base, name, verb, ...head }, call] of pairs) {

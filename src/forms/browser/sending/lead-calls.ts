@@ -74,6 +74,12 @@ export const emailExistsHead = {
 	name: "checkIfEmailExistsForTest",
 	verb: "GET",
 } as const;
+export const checkPhoneHead = {
+	base: "api-nocache",
+	name: "checkPhone",
+	verb: "POST",
+	timeoutMs: 4_000,
+} as const;
 
 /** Where a lead is sent: companies have a call of their own, of two that take them, and so has the free-learning page. */
 export function leadHead(

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { axeFindings } from "../testing.ts";
+import {
+	arrive,
+	course,
+	field,
+	focused,
+	openPopup,
+	startSite,
+} from "./form-page.ts";
+
+startSite();
+
+describe("the phone of a form, checked when the field is left", () => {
+	test("a likely correction is offered as a button, and one press accepts it", async () => {
+		const { page, browserErrors } = await arrive(course);
+		const popup = await openPopup(page, "query");
+		const number = field(popup, "personPhone");
+		const code = field(popup, "phoneCode");
+		await number.fill("6581234567");
+		await number.press("Tab");
+		const hint = popup.getByRole("button", {
+			name: "Did you mean +65 8123 4567?",
+		});
+		await hint.waitFor();
+		expect(await number.inputValue()).toBe("6581234567");
+		expect(await code.inputValue()).toBe("1");
+		await hint.press("Enter");
+		expect(await number.inputValue()).toBe("81234567");
+		expect(await code.inputValue()).toBe("65");
+		expect(await hint.count()).toBe(0);
+		expect(await focused(page)).toBe("personPhone");
+		expect(browserErrors).toEqual([]);
+	});
+
+	test("LEAD-022: a landline disables the box for text messages and says why, until another number is there", async () => {
+		const { page } = await arrive(course);
+		const popup = await openPopup(page, "query");
+		const number = field(popup, "personPhone");
+		const box = field(popup, "agreeSms");
+		await box.check();
+		await number.fill("+49 30 901820");
+		await number.press("Tab");
+		const note = popup.getByText("This is a landline number");
+		await note.waitFor();
+		expect(await box.isDisabled()).toBe(true);
+		expect(await box.isChecked()).toBe(false);
+		expect(await box.getAttribute("aria-describedby")).toBe(
+			await note.getAttribute("id"),
+		);
+		expect(await axeFindings(page)).toEqual([]);
+		// Typing elsewhere does not enable it again.
+		await field(popup, "name").fill("Ada");
+		expect(await box.isDisabled()).toBe(true);
+		await number.fill("+49 1512 3456789");
+		await number.press("Tab");
+		await note.waitFor({ state: "detached" });
+		expect(await box.isDisabled()).toBe(false);
+	});
+});

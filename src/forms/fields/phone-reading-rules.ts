@@ -1,0 +1,186 @@
+import {
+	type DialableNumber,
+	findCallingCode,
+	hasPossibleLength,
+	parseInternational,
+	parseNational,
+} from "#platform/phone-numbers/phone-numbers.ts";
+import {
+	findPhoneCode,
+	type Phone,
+	parsePhone,
+	splitPhone,
+	toDigits,
+	withoutSeparators,
+} from "./phone-rules.ts";
+
+/** The fields of a form with the number that was probably meant, and how it is shown to the visitor. */
+export interface PhoneSuggestion {
+	readonly phoneCode: string;
+	readonly personPhone: string;
+	readonly text: string;
+}
+
+/** What the server makes of the two fields of a phone. */
+export interface ReadPhone {
+	readonly phone: Phone;
+	/** It receives no text messages. */
+	readonly isLandline: boolean;
+	/** A better number than the one that was read or typed. Only its visitor decides. */
+	readonly suggestion: PhoneSuggestion | undefined;
+}
+
+type Digits = Pick<Phone, "code" | "number">;
+
+/** The most digits of an international number. */
+const maxE164Digits = 15;
+/** Room for a repeated code and `00`. Of more digits no part is looked for, because every attempt takes time. */
+const maxReadDigits = 24;
+const maxExtraZeros = 3;
+
+/**
+ * Finds the number that the visitor means. A number that exists as it was typed stays as it is. Otherwise a trunk zero, a
+ * repeated code and a missing plus are corrected if that leads to a number that exists. What remains is marked as unlikely;
+ * the rules of the form judge it like any other.
+ */
+export function readPhone(
+	typed: string,
+	chosenCode: string,
+	codes: readonly string[],
+): ReadPhone {
+	const parsed = parsePhone(typed, chosenCode, codes);
+	const digits = splitPhone(parsed);
+	if (!/^\+?\d+$/.test(digits.number))
+		return { phone: parsed, isLandline: false, suggestion: undefined };
+	if (digits.number.length > maxReadDigits) return toUnlikely(parsed, digits);
+	const plain = { ...digits, number: digits.number.replace("+", "") };
+	const literal = findLiteral(plain);
+	const found =
+		literal ??
+		findReading(plain) ??
+		findWithSignificantZeros(typed, chosenCode);
+	if (!found) {
+		const abroad = parseInternational(withoutZeros(plain.number));
+		return toUnlikely(parsed, plain, toSuggestion(abroad, plain.code, codes));
+	}
+	const phone = literal
+		? parsed
+		: { ...parsed, ...toFields(found, plain.code, codes) };
+	const better = literal ? findMobile(plain, literal) : undefined;
+	const isCorrected =
+		!literal && found.e164 !== findNational(plain)?.e164 ? found : undefined;
+	return {
+		phone: { ...phone, e164: found.e164, unlikely: false },
+		isLandline: found.kind === "landline",
+		suggestion: toSuggestion(better ?? isCorrected, plain.code, codes),
+	};
+}
+
+function toUnlikely(
+	parsed: Phone,
+	{ code, number }: Digits,
+	suggestion?: PhoneSuggestion,
+): ReadPhone {
+	const all = code + number;
+	const e164 = all.length <= maxE164Digits ? `+${all}` : undefined;
+	return {
+		phone: { ...parsed, e164, unlikely: true },
+		isLandline: false,
+		suggestion,
+	};
+}
+
+/** The number, if it exists with exactly these digits. */
+function findLiteral({ code, number }: Digits): DialableNumber | undefined {
+	const found = parseInternational(code + number);
+	return found?.e164 === `+${code}${number}` ? found : undefined;
+}
+
+function findReading(digits: Digits): DialableNumber | undefined {
+	for (const found of listReadings(digits)) if (found) return found;
+	// A code that was not chosen counts only if the digits are too many or too few without it: else one wrong digit would turn
+	// a number of New York into one of Norway.
+	return hasPossibleLength(digits.code + digits.number)
+		? undefined
+		: parseInternational(withoutZeros(digits.number));
+}
+
+/** A landline may be a mobile whose code was typed twice. */
+function findMobile(
+	digits: Digits,
+	literal: DialableNumber,
+): DialableNumber | undefined {
+	if (literal.kind === "mobile") return undefined;
+	for (const found of listReadings(digits))
+		if (found?.kind === "mobile" && found.e164 !== literal.e164) return found;
+	return undefined;
+}
+
+/** As people write a number at home. */
+function findNational({ code, number }: Digits): DialableNumber | undefined {
+	const callingCode = findCallingCode(code) ?? code;
+	return (
+		parseInternational(code + number) ?? parseNational(number, callingCode)
+	);
+}
+
+/** All readings under the chosen code, the most literal one first. */
+function* listReadings(
+	digits: Digits,
+): Generator<DialableNumber | undefined, void> {
+	const { code } = digits;
+	const callingCode = findCallingCode(code);
+	if (!callingCode) return;
+	yield findNational(digits);
+	let { number } = digits;
+	// One at a time: in some countries a number begins with a zero of its own.
+	for (
+		let zeros = 0;
+		zeros < maxExtraZeros && number.startsWith("0");
+		zeros++
+	) {
+		number = number.slice(1);
+		yield findNational({ code, number });
+	}
+	for (const prefix of new Set([code, callingCode]))
+		if (number.startsWith(prefix))
+			yield* listReadings({ code, number: number.slice(prefix.length) });
+	// `264 235 1234` beside +1264: the chosen code includes an area code.
+	if (code !== callingCode) yield parseInternational(callingCode + number);
+}
+
+/** `00` may also be one zero too many before a number that begins with a zero. */
+function findWithSignificantZeros(
+	typed: string,
+	chosenCode: string,
+): DialableNumber | undefined {
+	const number = withoutSeparators(typed);
+	return /^00\d+$/.test(number)
+		? findReading({ code: toDigits(chosenCode), number })
+		: undefined;
+}
+
+const withoutZeros = (digits: string) => digits.replace(/^0+/, "");
+
+/** Under the chosen code, if the number begins with it. */
+function toFields(
+	{ e164 }: DialableNumber,
+	chosen: string,
+	codes: readonly string[],
+): Digits {
+	const digits = e164.slice(1);
+	const code = digits.startsWith(chosen)
+		? chosen
+		: (findPhoneCode(digits, codes) ?? findCallingCode(digits) ?? "");
+	return { code, number: digits.slice(code.length) };
+}
+
+function toSuggestion(
+	found: DialableNumber | undefined,
+	chosen: string,
+	codes: readonly string[],
+): PhoneSuggestion | undefined {
+	if (!found) return undefined;
+	const { code, number } = toFields(found, chosen, codes);
+	return { phoneCode: code, personPhone: number, text: found.formatted };
+}
