@@ -45,7 +45,7 @@ const filesOnEveryPage = new Set(
 		]),
 );
 
-test("all script of lead forms that a browser may load is smaller than 25 KB", () => {
+test("all script of lead forms that a browser may load is smaller than 26 KB", () => {
 	const entries = Object.keys(manifest).filter((key) =>
 		/^src\/forms\/(behaviours|browser)\//.test(key),
 	);
@@ -60,7 +60,7 @@ test("all script of lead forms that a browser may load is smaller than 25 KB", (
 			.map(([file, weight]) => `  ${weight} ${file}`)
 			.join("\n")}`,
 	);
-	expect(total).toBeLessThan(25 * 1024);
+	expect(total).toBeLessThan(26 * 1024);
 });
 
 test("no script of a browser contains the numbering plans of the phone library", () => {
