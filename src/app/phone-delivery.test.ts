@@ -6,23 +6,23 @@ import {
 	getExampleNumber,
 	type PhoneNumber,
 } from "libphonenumber-js/max";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { aWebhook } from "#connectors/testing.ts";
+import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
 import { someEmail, storedLeadRows } from "./testing-submissions.ts";
 
-let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
-beforeAll(async () => {
-	destinations = await aSiteWithDestinations();
-});
-
 const url = "/courses/sql-for-analysts?form=query%20box";
 
 /** Fills in the form without script; answers the address that the lead is known by. */
-async function send(typed: Record<string, string>) {
+async function send(
+	site: Pick<TestSite, "server">,
+	typed: Record<string, string>,
+) {
 	const email = someEmail();
 	const leadId = crypto.randomUUID();
-	const { statusCode, body } = await aBrowser(destinations.site).post(url, {
+	const { statusCode, body } = await aBrowser(site).post(url, {
 		lead_id: leadId,
 		submission_id: crypto.randomUUID(),
 		site_module: "query box",
@@ -35,16 +35,19 @@ async function send(typed: Record<string, string>) {
 	return { email, leadId, statusCode, body };
 }
 
-function waitForWebhook(leadId: string): Promise<Record<string, unknown>> {
+function waitForWebhook(
+	listEvents: () => Iterable<unknown>,
+	leadId: string,
+): Promise<Record<string, unknown>> {
 	return vi.waitFor(
 		() => {
-			const event = destinations
-				.webhookEvents()
-				.find(({ data }) => data.lead_id === leadId);
-			if (!event) throw new Error(`no webhook of ${leadId}`);
-			return event.data;
+			for (const event of listEvents()) {
+				const { data } = Object(event);
+				if (data.lead_id === leadId) return data;
+			}
+			throw new Error(`no webhook of ${leadId}`);
 		},
-		{ timeout: 30_000, interval: 20 },
+		{ timeout: 30_000, interval: 50 },
 	);
 }
 
@@ -61,29 +64,26 @@ const waysOfTyping: readonly ((number: PhoneNumber) => string)[] = [
 
 describe("a phone that was typed in a form", () => {
 	test("LEAD-036, LEAD-053: arrives as it is dialed, from each of 245 countries, however it was typed", async () => {
+		const webhook = await aWebhook();
+		const events = () => webhook.taken.values();
+		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
 		const countries = getCountries();
 		expect(countries).toHaveLength(245);
-		const sent = await Promise.all(
-			countries.map(async (country, index) => {
-				const number = getExampleNumber(country, examples) as PhoneNumber;
-				const type = waysOfTyping[index % waysOfTyping.length];
-				const phoneCode =
-					destinations.site.snapshots.countries.all.find(
-						({ code }) => code === country,
-					)?.phoneCode ?? "";
-				const typed = type?.(number) ?? "";
-				const { leadId, statusCode } = await send({
-					phoneCode,
-					personPhone: typed,
-				});
-				return { country, number, phoneCode, typed, leadId, statusCode };
-			}),
-		);
+		const sent = [];
+		for (const [index, country] of countries.entries()) {
+			const number = getExampleNumber(country, examples) as PhoneNumber;
+			const typed = waysOfTyping[index % waysOfTyping.length]?.(number) ?? "";
+			const known = site.snapshots.countries.byCode(country);
+			const phoneCode = known?.phoneCode ?? "";
+			const answer = await send(site, { phoneCode, personPhone: typed });
+			expect([country, answer.statusCode]).toEqual([country, 303]);
+			sent.push({ ...answer, country, number, phoneCode, typed });
+		}
 		const arrived = await Promise.all(
 			sent.map(async ({ leadId, country }) => {
-				const { phone, phone_e164, phone_unlikely, phone_typed, ...data } =
-					await waitForWebhook(leadId);
-				const { sl_user_phone } = data;
+				const data = await waitForWebhook(events, leadId);
+				const { phone, sl_user_phone, phone_e164, phone_unlikely } = data;
+				const { phone_typed } = data;
 				return {
 					country,
 					phone,
@@ -108,30 +108,35 @@ describe("a phone that was typed in a form", () => {
 		expect(arrived).toEqual(expected);
 	}, 60_000);
 
-	test.each([
-		["44", "07400 123456", "+44-7400123456"],
-		["44", "4407400123456", "+44-7400123456"],
-		["44", "+44 (0) 7400 123456", "+44-7400123456"],
-		["1", "447400123456", "+44-7400123456"],
-		["49", "030 901820", "+49-30901820"],
-		["91", "098123 45678", "+91-9812345678"],
-		["1", "44-2079460958", "+44-2079460958"],
-		["1264", "(264) 235-1234", "+1264-2351234"],
-	])(
-		"VAL-007, VAL-052, VAL-072: beside +%s, %s is read as %s",
-		async (phoneCode, personPhone, phone) => {
-			const { leadId, statusCode } = await send({ phoneCode, personPhone });
+	test("VAL-007, VAL-052, VAL-072: arrives without a trunk zero, a repeated code or a code that is not its own", async () => {
+		const webhook = await aWebhook();
+		const events = () => webhook.taken.values();
+		const site = await aSite({ env: { CRM_WEBHOOK_URL: webhook.address } });
+		for (const [phoneCode, personPhone, phone] of [
+			["44", "07400 123456", "+44-7400123456"],
+			["44", "4407400123456", "+44-7400123456"],
+			["44", "+44 (0) 7400 123456", "+44-7400123456"],
+			["1", "447400123456", "+44-7400123456"],
+			["49", "030 901820", "+49-30901820"],
+			["91", "098123 45678", "+91-9812345678"],
+			["1", "44-2079460958", "+44-2079460958"],
+			["1264", "(264) 235-1234", "+1264-2351234"],
+		] as const) {
+			const { leadId, statusCode } = await send(site, {
+				phoneCode,
+				personPhone,
+			});
 			expect(statusCode).toBe(303);
-			const data = await waitForWebhook(leadId);
-			expect(data).toMatchObject({
+			expect(await waitForWebhook(events, leadId)).toMatchObject({
 				phone,
 				phone_e164: phone.replace("-", ""),
 				phone_typed: personPhone,
 			});
-		},
-	);
+		}
+	}, 30_000);
 
 	test("VAL-007, VAL-008, VAL-052: is refused by the rules of the form alone", async () => {
+		const site = await aSite();
 		for (const [phoneCode, personPhone, message] of [
 			["1", "call me", "Invalid Phone Number"],
 			["1", "1".repeat(16), "Invalid Phone Number"],
@@ -139,19 +144,22 @@ describe("a phone that was typed in a form", () => {
 			// A landline of Delhi: it exists, and the rule wants a mobile.
 			["91", "011 2345 6789", "Invalid phone number, must be 10 digits"],
 		] as const) {
-			const { statusCode, body } = await send({ phoneCode, personPhone });
+			const { statusCode, body } = await send(site, { phoneCode, personPhone });
 			expect([personPhone, statusCode]).toEqual([personPhone, 422]);
 			expect(body).toContain(message);
 		}
 	});
 
 	test("that no country has is accepted, and marked wherever advisors read it", async () => {
-		const { leadId, email, statusCode } = await send({
+		const destinations = await aSiteWithDestinations();
+		const { leadId, email, statusCode } = await send(destinations.site, {
 			phoneCode: "1",
 			personPhone: "(555) 123-4567",
 		});
 		expect(statusCode).toBe(303);
-		expect(await waitForWebhook(leadId)).toMatchObject({
+		expect(
+			await waitForWebhook(destinations.webhookEvents, leadId),
+		).toMatchObject({
 			phone: "+1-5551234567",
 			phone_e164: "+15551234567",
 			phone_unlikely: true,
@@ -179,7 +187,8 @@ describe("a phone that was typed in a form", () => {
 	});
 
 	test("B2B-028: is sent to Salesforce and HubSpot in the form that phones dial", async () => {
-		const { leadId, email } = await send({
+		const destinations = await aSiteWithDestinations();
+		const { leadId, email } = await send(destinations.site, {
 			phoneCode: "49",
 			personPhone: "030 901820",
 		});
@@ -189,7 +198,7 @@ describe("a phone that was typed in a form", () => {
 					Phone: "+4930901820",
 				});
 				expect(destinations.hubspot.contacts.get(email)).toMatchObject({
-					phone: "+4930901820",
+					properties: { phone: "+4930901820" },
 				});
 			},
 			{ timeout: 15_000 },
