@@ -298,6 +298,8 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			const saved = draft.read();
 			if (saved && store.get().lifecycle.stage === "untouched")
 				dispatch({ type: "restored", ...saved });
+			// Left before the script arrived.
+			if (store.get().touched.personPhone !== undefined) void checkPhone();
 			const ignore = userStore.listen(() => dispatch({ type: "user updated" }));
 			const close = () => notifyTracking(leadFormClosed, trackingContext());
 			form.addEventListener(formClosedEvent, close);
