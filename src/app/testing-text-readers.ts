@@ -29,7 +29,7 @@ import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import { parsePhone, parseStoredPhone } from "#forms/fields/phone-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import { getWordCount, wordCountText } from "#forms/fields/word-count-rules.ts";
-import { readDraft } from "#forms/lead-form/draft-rules.ts";
+import { readDraft } from "#forms/lead-form/draft/draft-rules.ts";
 import {
 	parseProof,
 	parseWorkOrder,

@@ -1,7 +1,7 @@
 import {
 	type FormRules,
 	toFormRules,
-} from "#forms/lead-form/lead-form-state.ts";
+} from "#forms/lead-form/lead-form-rules.ts";
 import { adopt } from "./style.ts";
 
 /** What the server draws for one visitor apart from any page. */

@@ -3,18 +3,15 @@ import { describe, expect, test } from "vitest";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import { toFormView } from "#forms/rendering/form-presenter.ts";
 import { anAsk } from "#forms/testing.ts";
+import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import { toLeadFormProps } from "./lead-form-props.ts";
+import { toFormRules } from "./lead-form-rules.ts";
+import { initialState, isSubmitting, reduceForm } from "./lead-form-state.ts";
 import {
 	findProblems,
-	initialState,
-	isSubmitting,
-	type LeadFormEvent,
-	type LeadFormState,
-	reduceForm,
 	selectMessages,
 	selectShownFields,
-	toFormRules,
-} from "./lead-form-state.ts";
+} from "./selection-rules.ts";
 
 const fields: readonly FieldKey[] = [
 	"name",

@@ -1,28 +1,20 @@
-import type { FieldProblem } from "#core/calls.ts";
-import { getInitialConsent, toggleConsent } from "#forms/consent-rules.ts";
+import { toggleConsent } from "#forms/consent-rules.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
-import {
-	type FormValues,
-	getQueryType,
-	selectVisibleFields,
-} from "#forms/fields/form-value-rules.ts";
-import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
-import { toInquiry } from "#forms/placements/placement-rules.ts";
-import type { FieldView } from "#forms/rendering/field-presenter.ts";
-import {
-	type FormRuleContext,
-	requiresValidation,
-	selectVisibleProblems,
-	validateFormIfRequired,
-} from "#forms/validation/form-rules.ts";
-import { getFieldRules } from "#forms/validation/rules.ts";
-import type { LeadFormProps, ThanksMarkup } from "./lead-form-props.ts";
-import {
-	type Lifecycle,
-	lifecycleAfter,
-	newLifecycle,
-} from "./lifecycle-rules.ts";
+import { requiresValidation } from "#forms/validation/form-rules.ts";
+import type {
+	LeadFormEvent,
+	LeadFormState,
+	TypedValues,
+} from "./form-model.ts";
+import { type FormRules, findField } from "./lead-form-rules.ts";
+import { lifecycleAfter, newLifecycle } from "./lifecycle-rules.ts";
 import { leadFormMessages } from "./messages.ts";
+import {
+	findProblems,
+	openServerProblems,
+	selectShownFields,
+	toPhoneKey,
+} from "./selection-rules.ts";
 
 /*
  * A form from its first key to the thanks. `lifecycle.stage` is the row, the event the column; an empty cell changes no stage.
@@ -35,193 +27,6 @@ import { leadFormMessages } from "./messages.ts";
  *
  * What was typed leaves the state by "emptied" alone, which follows a submission that was stored; "declined" moves it to `undo`.
  */
-
-export type TypedValues = Readonly<Partial<Record<FieldKey, string | boolean>>>;
-
-/** What the form says below its fields. */
-export interface FormMessage {
-	readonly text: string;
-	readonly action?: "retry" | "undo" | undefined;
-}
-
-export interface LeadFormState {
-	readonly lifecycle: Lifecycle;
-	/** False while the HTML of the server is shown as it came. */
-	readonly isHydrated: boolean;
-	readonly values: TypedValues;
-	/** A field that people do not see. */
-	readonly website: string;
-	/** Fields that were left, with what they held: each shows its own message. */
-	readonly touched: TypedValues;
-	/** After a submission that was refused, every message is shown. */
-	readonly showsAll: boolean;
-	/** What only the server knows is wrong, until the value that it is about changes. */
-	readonly serverProblems: readonly ServerProblem[];
-	/** The list of mistakes above the form. */
-	readonly summary: readonly FieldProblem[];
-	readonly message: FormMessage | undefined;
-	/** For a screen reader, about what has changed elsewhere. */
-	readonly announcement: string;
-	/** What was typed before the visitor did not agree. */
-	readonly undo: TypedValues | undefined;
-	readonly leadId: string;
-	/** From the first key on the lead has an id of its own: rendered HTML may be the same for everybody. */
-	readonly hasOwnLeadId: boolean;
-	/** The latest submission: the same content is sent under the same id. */
-	readonly submission:
-		| { readonly content: string; readonly id: string }
-		| undefined;
-	/** The field that takes the focus, and how often one was named: the same one may be named again. */
-	readonly focus:
-		| { readonly field: string; readonly count: number }
-		| undefined;
-	/** What the server said of this number. */
-	readonly phoneCheck:
-		| {
-				readonly checked: string;
-				readonly suggestion: PhoneSuggestion | undefined;
-		  }
-		| undefined;
-	/** Cannot get text messages. */
-	readonly isLandline: boolean;
-	readonly thanks: ThanksMarkup | undefined;
-	/** The question after the thanks has its answer. */
-	readonly isEnrolled: boolean;
-}
-
-interface ServerProblem extends FieldProblem {
-	readonly value: unknown;
-}
-
-export type LeadFormEvent =
-	| {
-			readonly type: "hydrated";
-			readonly values: TypedValues;
-			/** The field that has the focus. */
-			readonly focused?: string | undefined;
-			readonly newId: string;
-	  }
-	| {
-			readonly type: "restored";
-			readonly values: TypedValues;
-			readonly leadId: string;
-	  }
-	| {
-			readonly type: "changed";
-			readonly key: FieldKey;
-			readonly value: string | boolean;
-			readonly newId: string;
-	  }
-	| {
-			readonly type: "phone checked";
-			readonly checked: string;
-			readonly suggestion: PhoneSuggestion | undefined;
-			readonly isLandline: boolean;
-	  }
-	| { readonly type: "trap filled"; readonly value: string }
-	| { readonly type: "left"; readonly key: FieldKey }
-	| { readonly type: "known"; readonly leadId: string }
-	/** Nothing was sent: the visitor has to correct something. */
-	| {
-			readonly type: "refused";
-			readonly problems: readonly FieldProblem[];
-			readonly message?: string;
-	  }
-	| { readonly type: "declined"; readonly newId: string }
-	| { readonly type: "focused"; readonly field: string }
-	| { readonly type: "undone" }
-	| { readonly type: "submitted" }
-	| {
-			readonly type: "prepared";
-			readonly content: string;
-			readonly newId: string;
-	  }
-	| { readonly type: "lead renewed"; readonly newId: string }
-	| { readonly type: "sent" }
-	| { readonly type: "failed"; readonly message: FormMessage }
-	| { readonly type: "emptied"; readonly message?: FormMessage }
-	| { readonly type: "thanked"; readonly thanks: ThanksMarkup }
-	| { readonly type: "enrolled" }
-	| {
-			readonly type: "said";
-			readonly message?: FormMessage | undefined;
-			readonly announcement?: string;
-	  }
-	| { readonly type: "user updated" };
-
-/** What of the props decides about values: derived once for each form. */
-export interface FormRules {
-	readonly props: LeadFormProps;
-	readonly fields: readonly FieldKey[];
-	readonly context: FormRuleContext;
-	/** As the server rendered it. */
-	readonly initial: TypedValues;
-	/** Nothing that was typed, and what was agreed to at the start. */
-	readonly empty: TypedValues;
-}
-
-export function toFormRules(props: LeadFormProps): FormRules {
-	const { facts } = props;
-	const choicesOf = (key: FieldKey) => toChoices(findField(props, key));
-	const requiredValidations = props.hidden.requiredValidations ?? "true";
-	const initial: TypedValues = {
-		...Object.fromEntries(
-			props.fields.map((field) => [field.key, toInitialValue(field)]),
-		),
-		requiredValidations,
-	};
-	return {
-		props,
-		fields: props.fields.map(({ key }) => key),
-		context: {
-			fields: props.fields.map(({ key }) => key),
-			country: facts.countryCode,
-			emailKind: facts.emailKind,
-			rules: facts.rules,
-			providers: facts.mail.providers,
-			phoneCodes: choicesOf("phoneCode"),
-			regions: {
-				cState: choicesOf("cState"),
-				cProvince: choicesOf("cProvince"),
-			},
-		},
-		initial,
-		empty: toEmptyValues(props),
-	};
-}
-
-export const findField = (props: LeadFormProps, key: string) =>
-	props.fields.find((field) => field.key === key);
-
-/** What can be chosen in a list; nothing for other fields. */
-function toChoices(field: FieldView | undefined): string[] {
-	return (field?.kind === "select" ? field.list : []).flatMap((option) =>
-		"value" in option && option.value !== "" ? [option.value] : [],
-	);
-}
-
-const toInitialValue = ({ kind, ticked, value }: FieldView) =>
-	kind === "checkbox" ? ticked : value;
-
-function toEmptyValues({ fields, facts }: LeadFormProps): TypedValues {
-	const values = fields.map((field) => [field.key, toEmptyValue(field)]);
-	const consent = getInitialConsent(facts.consent);
-	return {
-		...Object.fromEntries(values),
-		...(fields.some(({ key }) => key === "agree") && { agree: consent.agree }),
-		requiredValidations: String(consent.requiredValidations),
-	};
-}
-
-function toEmptyValue({ key, kind, value, list, emptyLabel }: FieldView) {
-	if (kind === "checkbox") return false;
-	if (kind === "radio" || key === "phoneCode") return value;
-	if (kind !== "select") return "";
-	const hasEmpty =
-		emptyLabel !== undefined ||
-		list.some((option) => "value" in option && option.value === "");
-	return hasEmpty ? "" : value;
-}
 
 export function initialState({ props, initial }: FormRules): LeadFormState {
 	const problems = props.fields.flatMap(({ key, error }) =>
@@ -504,66 +309,3 @@ function emptied(state: LeadFormState, { empty }: FormRules): LeadFormState {
 		"reset",
 	);
 }
-
-/** Fields of another answer are neither shown nor sent. */
-export const selectShownFields = (
-	{ values }: Pick<LeadFormState, "values">,
-	{ fields, props }: FormRules,
-): readonly FieldKey[] =>
-	selectVisibleFields(fields, values, props.facts.countryCode);
-
-export const findProblems = (values: FormValues, { context }: FormRules) =>
-	validateFormIfRequired(values, context, getFieldRules(context));
-
-const openServerProblems = (
-	{ serverProblems, values }: Pick<LeadFormState, "serverProblems" | "values">,
-	own: readonly FieldProblem[],
-) =>
-	serverProblems.filter(
-		({ field, value }) =>
-			values[field as FieldKey] === value &&
-			own.every((problem) => problem.field !== field),
-	);
-
-/** The messages that are due now: a field's own once it was left, all of them after a submission. */
-export function selectMessages(
-	state: LeadFormState,
-	rules: FormRules,
-): ReadonlyMap<string, string> {
-	const own = findProblems(state.values, rules);
-	const shown = selectVisibleProblems(own, {
-		touched: new Set(Object.keys(state.touched)),
-		sent: state.showsAll,
-	});
-	return new Map(
-		[...shown, ...openServerProblems(state, own)].map(({ field, message }) => [
-			field,
-			message,
-		]),
-	);
-}
-
-/** An inquiry for a company is a lead of another kind and another module. The hidden `site_module` names the form itself. */
-export const selectInquiry = (
-	{ values }: Pick<LeadFormState, "values">,
-	{ props }: FormRules,
-) =>
-	toInquiry(
-		{
-			leadType: props.leadType,
-			siteModule: props.siteModule,
-			businessModule: props.facts.businessModule,
-		},
-		getQueryType(values),
-	);
-
-/** By which the answer to an earlier question is recognized. */
-export const toPhoneKey = ({ values }: Pick<LeadFormState, "values">): string =>
-	JSON.stringify([values.phoneCode, values.personPhone]);
-
-export const selectPhoneSuggestion = (
-	state: LeadFormState,
-): PhoneSuggestion | undefined =>
-	state.phoneCheck?.checked === toPhoneKey(state)
-		? state.phoneCheck.suggestion
-		: undefined;

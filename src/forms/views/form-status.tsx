@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { toPhoneLink } from "#core/addresses.ts";
+import type { LeadFormState } from "#forms/lead-form/form-model.ts";
 import type { FormContact } from "#forms/lead-form/lead-form-props.ts";
-import type { LeadFormState } from "#forms/lead-form/lead-form-state.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import styles from "./lead-form.module.css";
 

@@ -7,14 +7,14 @@ import {
 } from "react";
 import { fieldMessages } from "#forms/fields/messages.ts";
 import type { PhoneSuggestion as PhoneSuggestionText } from "#forms/fields/phone-reading-rules.ts";
+import type { LeadFormState } from "#forms/lead-form/form-model.ts";
 import type { FormSession } from "#forms/lead-form/form-session-state.ts";
+import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import {
-	type LeadFormState,
 	selectMessages,
 	selectPhoneSuggestion,
 	selectShownFields,
-} from "#forms/lead-form/lead-form-state.ts";
-import { leadFormMessages } from "#forms/lead-form/messages.ts";
+} from "#forms/lead-form/selection-rules.ts";
 import { phoneMessages } from "#forms/messages.ts";
 import type {
 	FieldView,

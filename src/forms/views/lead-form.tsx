@@ -8,19 +8,16 @@ import {
 } from "react";
 import { afterPointer } from "#forms/browser/fields/after-pointer.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
+import type { LeadFormState } from "#forms/lead-form/form-model.ts";
 import {
 	type FormSession,
 	openFormSession,
 } from "#forms/lead-form/form-session-state.ts";
 import type { LeadFormProps } from "#forms/lead-form/lead-form-props.ts";
-import {
-	type FormRules,
-	findField,
-	isSubmitting,
-	type LeadFormState,
-	selectInquiry,
-} from "#forms/lead-form/lead-form-state.ts";
+import { type FormRules, findField } from "#forms/lead-form/lead-form-rules.ts";
+import { isSubmitting } from "#forms/lead-form/lead-form-state.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
+import { selectInquiry } from "#forms/lead-form/selection-rules.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { Notice } from "#ui/labels/notice.tsx";

@@ -3,7 +3,7 @@ import { productOf } from "#forms/browser/sending/lead-rules.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-facts.ts";
 import { knownUser } from "#forms/browser/sending/user-info.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";
-import type { FormRules } from "#forms/lead-form/lead-form-state.ts";
+import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 import {
 	decideLeadTriggerOutcomeOrWarn,
 	type LeadTriggerOutcome,

@@ -2,15 +2,16 @@ import { countryByCode } from "#forms/browser/course/country-by-code.ts";
 import { courseData } from "#forms/browser/course/course-data.ts";
 import { proofFor } from "#forms/browser/proof/proof.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
+import type {
+	LeadFormEvent,
+	LeadFormState,
+	TypedValues,
+} from "#forms/lead-form/form-model.ts";
+import { type FormRules, findField } from "#forms/lead-form/lead-form-rules.ts";
 import {
-	type FormRules,
-	findField,
-	type LeadFormEvent,
-	type LeadFormState,
 	selectInquiry,
 	selectShownFields,
-	type TypedValues,
-} from "#forms/lead-form/lead-form-state.ts";
+} from "#forms/lead-form/selection-rules.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { leadHead } from "./lead-calls.ts";

@@ -1,0 +1,28 @@
+import type { LeadFormState } from "#forms/lead-form/form-model.ts";
+import type { LeadFormProps } from "#forms/lead-form/lead-form-props.ts";
+import { draftKey, readDraft, writeDraft } from "./draft-rules.ts";
+
+/**
+ * What was typed is stored in the session's storage until it is sent: it survives a reload and a way through other pages, and is
+ * gone with the tab. Storage may be forbidden or full; the form goes on without.
+ */
+export function openDraft({ hidden, facts }: LeadFormProps) {
+	const key = draftKey(hidden.site_module ?? "", facts.product);
+	const attempt = <Value>(act: () => Value): Value | undefined => {
+		try {
+			return act();
+		} catch {
+			return undefined;
+		}
+	};
+	return {
+		read: () => attempt(() => readDraft(sessionStorage.getItem(key))),
+		save: ({ leadId, values }: LeadFormState) =>
+			attempt(() =>
+				sessionStorage.setItem(key, writeDraft({ leadId, values })),
+			),
+		clear: () => attempt(() => sessionStorage.removeItem(key)),
+	};
+}
+
+export type Draft = ReturnType<typeof openDraft>;

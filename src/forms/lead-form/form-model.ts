@@ -1,0 +1,118 @@
+import type { FieldProblem } from "#core/calls.ts";
+import type { FieldKey } from "#forms/fields/field-key.ts";
+import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
+import type { ThanksMarkup } from "./lead-form-props.ts";
+import type { Lifecycle } from "./lifecycle-rules.ts";
+
+export type TypedValues = Readonly<Partial<Record<FieldKey, string | boolean>>>;
+
+/** What the form says below its fields. */
+export interface FormMessage {
+	readonly text: string;
+	readonly action?: "retry" | "undo" | undefined;
+}
+
+export interface LeadFormState {
+	readonly lifecycle: Lifecycle;
+	/** False while the HTML of the server is shown as it came. */
+	readonly isHydrated: boolean;
+	readonly values: TypedValues;
+	/** A field that people do not see. */
+	readonly website: string;
+	/** Fields that were left, with what they held: each shows its own message. */
+	readonly touched: TypedValues;
+	/** After a submission that was refused, every message is shown. */
+	readonly showsAll: boolean;
+	/** What only the server knows is wrong, until the value that it is about changes. */
+	readonly serverProblems: readonly ServerProblem[];
+	/** The list of mistakes above the form. */
+	readonly summary: readonly FieldProblem[];
+	readonly message: FormMessage | undefined;
+	/** For a screen reader, about what has changed elsewhere. */
+	readonly announcement: string;
+	/** What was typed before the visitor did not agree. */
+	readonly undo: TypedValues | undefined;
+	readonly leadId: string;
+	/** From the first key on the lead has an id of its own: rendered HTML may be the same for everybody. */
+	readonly hasOwnLeadId: boolean;
+	/** The latest submission: the same content is sent under the same id. */
+	readonly submission:
+		| { readonly content: string; readonly id: string }
+		| undefined;
+	/** The field that takes the focus, and how often one was named: the same one may be named again. */
+	readonly focus:
+		| { readonly field: string; readonly count: number }
+		| undefined;
+	/** What the server said of this number. */
+	readonly phoneCheck:
+		| {
+				readonly checked: string;
+				readonly suggestion: PhoneSuggestion | undefined;
+		  }
+		| undefined;
+	/** Cannot get text messages. */
+	readonly isLandline: boolean;
+	readonly thanks: ThanksMarkup | undefined;
+	/** The question after the thanks has its answer. */
+	readonly isEnrolled: boolean;
+}
+
+interface ServerProblem extends FieldProblem {
+	readonly value: unknown;
+}
+
+export type LeadFormEvent =
+	| {
+			readonly type: "hydrated";
+			readonly values: TypedValues;
+			/** The field that has the focus. */
+			readonly focused?: string | undefined;
+			readonly newId: string;
+	  }
+	| {
+			readonly type: "restored";
+			readonly values: TypedValues;
+			readonly leadId: string;
+	  }
+	| {
+			readonly type: "changed";
+			readonly key: FieldKey;
+			readonly value: string | boolean;
+			readonly newId: string;
+	  }
+	| {
+			readonly type: "phone checked";
+			readonly checked: string;
+			readonly suggestion: PhoneSuggestion | undefined;
+			readonly isLandline: boolean;
+	  }
+	| { readonly type: "trap filled"; readonly value: string }
+	| { readonly type: "left"; readonly key: FieldKey }
+	| { readonly type: "known"; readonly leadId: string }
+	/** Nothing was sent: the visitor has to correct something. */
+	| {
+			readonly type: "refused";
+			readonly problems: readonly FieldProblem[];
+			readonly message?: string;
+	  }
+	| { readonly type: "declined"; readonly newId: string }
+	| { readonly type: "focused"; readonly field: string }
+	| { readonly type: "undone" }
+	| { readonly type: "submitted" }
+	| {
+			readonly type: "prepared";
+			readonly content: string;
+			readonly newId: string;
+	  }
+	| { readonly type: "lead renewed"; readonly newId: string }
+	| { readonly type: "sent" }
+	| { readonly type: "failed"; readonly message: FormMessage }
+	| { readonly type: "emptied"; readonly message?: FormMessage }
+	| { readonly type: "thanked"; readonly thanks: ThanksMarkup }
+	| { readonly type: "enrolled" }
+	| {
+			readonly type: "said";
+			readonly message?: FormMessage | undefined;
+			readonly announcement?: string;
+	  }
+	| { readonly type: "user updated" };

@@ -1,0 +1,80 @@
+import { getInitialConsent } from "#forms/consent-rules.ts";
+import type { FieldKey } from "#forms/fields/field-key.ts";
+import type { FieldView } from "#forms/rendering/field-presenter.ts";
+import type { FormRuleContext } from "#forms/validation/form-rules.ts";
+import type { TypedValues } from "./form-model.ts";
+import type { LeadFormProps } from "./lead-form-props.ts";
+
+/** What of the props decides about values: derived once for each form. */
+export interface FormRules {
+	readonly props: LeadFormProps;
+	readonly fields: readonly FieldKey[];
+	readonly context: FormRuleContext;
+	/** As the server rendered it. */
+	readonly initial: TypedValues;
+	/** Nothing that was typed, and what was agreed to at the start. */
+	readonly empty: TypedValues;
+}
+
+export function toFormRules(props: LeadFormProps): FormRules {
+	const { facts } = props;
+	const choicesOf = (key: FieldKey) => toChoices(findField(props, key));
+	const requiredValidations = props.hidden.requiredValidations ?? "true";
+	const initial: TypedValues = {
+		...Object.fromEntries(
+			props.fields.map((field) => [field.key, toInitialValue(field)]),
+		),
+		requiredValidations,
+	};
+	return {
+		props,
+		fields: props.fields.map(({ key }) => key),
+		context: {
+			fields: props.fields.map(({ key }) => key),
+			country: facts.countryCode,
+			emailKind: facts.emailKind,
+			rules: facts.rules,
+			providers: facts.mail.providers,
+			phoneCodes: choicesOf("phoneCode"),
+			regions: {
+				cState: choicesOf("cState"),
+				cProvince: choicesOf("cProvince"),
+			},
+		},
+		initial,
+		empty: toEmptyValues(props),
+	};
+}
+
+export const findField = (props: LeadFormProps, key: string) =>
+	props.fields.find((field) => field.key === key);
+
+/** What can be chosen in a list; nothing for other fields. */
+function toChoices(field: FieldView | undefined): string[] {
+	return (field?.kind === "select" ? field.list : []).flatMap((option) =>
+		"value" in option && option.value !== "" ? [option.value] : [],
+	);
+}
+
+const toInitialValue = ({ kind, ticked, value }: FieldView) =>
+	kind === "checkbox" ? ticked : value;
+
+function toEmptyValues({ fields, facts }: LeadFormProps): TypedValues {
+	const values = fields.map((field) => [field.key, toEmptyValue(field)]);
+	const consent = getInitialConsent(facts.consent);
+	return {
+		...Object.fromEntries(values),
+		...(fields.some(({ key }) => key === "agree") && { agree: consent.agree }),
+		requiredValidations: String(consent.requiredValidations),
+	};
+}
+
+function toEmptyValue({ key, kind, value, list, emptyLabel }: FieldView) {
+	if (kind === "checkbox") return false;
+	if (kind === "radio" || key === "phoneCode") return value;
+	if (kind !== "select") return "";
+	const hasEmpty =
+		emptyLabel !== undefined ||
+		list.some((option) => "value" in option && option.value === "");
+	return hasEmpty ? "" : value;
+}

@@ -1,0 +1,84 @@
+import { withoutSchemas } from "#core/calls.ts";
+import {
+	caretAfter,
+	type PhoneMoment,
+	phoneAfter,
+	toPhoneQuestion,
+} from "#forms/browser/fields/phone-field-rules.ts";
+import { checkPhoneHead } from "#forms/browser/sending/lead-calls.ts";
+import type { checkPhone as checkPhoneCall } from "#forms/calls.ts";
+import { phoneTrimMs } from "#forms/fields/phone-rules.ts";
+import { ask } from "#shell/browser/ask.ts";
+import type { FormHandle } from "./form-handle.ts";
+import { leadFormMessages } from "./messages.ts";
+import { toPhoneKey } from "./selection-rules.ts";
+
+const phoneCall = withoutSchemas<typeof checkPhoneCall>(checkPhoneHead);
+
+/** Takes out what people put between digits, moves a code that comes along into its own field, and asks the server what was meant. */
+export function createPhoneField({
+	rules,
+	get,
+	dispatch,
+	change,
+	findElement,
+}: FormHandle) {
+	let phoneTimer: ReturnType<typeof setTimeout> | undefined;
+
+	function trimPhone(moment: PhoneMoment): void {
+		const { personPhone = "", phoneCode = "" } = get().values;
+		const typed = String(personPhone);
+		const chosen = String(phoneCode);
+		const codes = rules.context.phoneCodes;
+		const shown = phoneAfter(typed, chosen, { codes, moment });
+		if (shown.personPhone !== typed) {
+			const input = findElement()?.elements.namedItem("personPhone");
+			const caret =
+				input instanceof HTMLInputElement ? input.selectionStart : null;
+			change("personPhone", shown.personPhone);
+			if (
+				input instanceof HTMLInputElement &&
+				caret !== null &&
+				input.matches(":focus")
+			) {
+				const index = caretAfter(typed, caret, shown.personPhone);
+				// After React has written the value.
+				queueMicrotask(() => input.setSelectionRange(index, index));
+			}
+		}
+		if (shown.phoneCode === chosen || !rules.fields.includes("phoneCode"))
+			return;
+		change("phoneCode", shown.phoneCode);
+		dispatch({
+			type: "said",
+			announcement: leadFormMessages.countryCode(shown.phoneCode),
+		});
+	}
+	const trimPhoneLater = (moment: PhoneMoment) => {
+		clearTimeout(phoneTimer);
+		phoneTimer = setTimeout(trimPhone, phoneTrimMs, moment);
+	};
+
+	/** Asked once for each number; without an answer nothing happens. */
+	async function checkPhone(): Promise<void> {
+		const state = get();
+		const checked = toPhoneKey(state);
+		const { personPhone, phoneCode } = state.values;
+		const question = toPhoneQuestion(
+			String(personPhone ?? ""),
+			String(phoneCode ?? ""),
+		);
+		if (state.phoneCheck?.checked === checked) return;
+		const answer =
+			question && (await ask(phoneCall, question).catch(() => undefined));
+		const { suggestion = null, landline = false } = answer?.data ?? {};
+		dispatch({
+			type: "phone checked",
+			checked,
+			suggestion: suggestion ?? undefined,
+			isLandline: landline,
+		});
+	}
+
+	return { trim: trimPhone, trimLater: trimPhoneLater, check: checkPhone };
+}

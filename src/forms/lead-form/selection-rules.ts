@@ -1,0 +1,81 @@
+import type { FieldProblem } from "#core/calls.ts";
+import type { FieldKey } from "#forms/fields/field-key.ts";
+import {
+	type FormValues,
+	getQueryType,
+	selectVisibleFields,
+} from "#forms/fields/form-value-rules.ts";
+import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
+import { toInquiry } from "#forms/placements/placement-rules.ts";
+import {
+	selectVisibleProblems,
+	validateFormIfRequired,
+} from "#forms/validation/form-rules.ts";
+import { getFieldRules } from "#forms/validation/rules.ts";
+import type { LeadFormState } from "./form-model.ts";
+import type { FormRules } from "./lead-form-rules.ts";
+
+// What a form shows and sends, derived from its state.
+
+/** Fields of another answer are neither shown nor sent. */
+export const selectShownFields = (
+	{ values }: Pick<LeadFormState, "values">,
+	{ fields, props }: FormRules,
+): readonly FieldKey[] =>
+	selectVisibleFields(fields, values, props.facts.countryCode);
+
+export const findProblems = (values: FormValues, { context }: FormRules) =>
+	validateFormIfRequired(values, context, getFieldRules(context));
+
+export const openServerProblems = (
+	{ serverProblems, values }: Pick<LeadFormState, "serverProblems" | "values">,
+	own: readonly FieldProblem[],
+) =>
+	serverProblems.filter(
+		({ field, value }) =>
+			values[field as FieldKey] === value &&
+			own.every((problem) => problem.field !== field),
+	);
+
+/** The messages that are due now: a field's own once it was left, all of them after a submission. */
+export function selectMessages(
+	state: LeadFormState,
+	rules: FormRules,
+): ReadonlyMap<string, string> {
+	const own = findProblems(state.values, rules);
+	const shown = selectVisibleProblems(own, {
+		touched: new Set(Object.keys(state.touched)),
+		sent: state.showsAll,
+	});
+	return new Map(
+		[...shown, ...openServerProblems(state, own)].map(({ field, message }) => [
+			field,
+			message,
+		]),
+	);
+}
+
+/** An inquiry for a company is a lead of another kind and another module. The hidden `site_module` names the form itself. */
+export const selectInquiry = (
+	{ values }: Pick<LeadFormState, "values">,
+	{ props }: FormRules,
+) =>
+	toInquiry(
+		{
+			leadType: props.leadType,
+			siteModule: props.siteModule,
+			businessModule: props.facts.businessModule,
+		},
+		getQueryType(values),
+	);
+
+/** By which the answer to an earlier question is recognized. */
+export const toPhoneKey = ({ values }: Pick<LeadFormState, "values">): string =>
+	JSON.stringify([values.phoneCode, values.personPhone]);
+
+export const selectPhoneSuggestion = (
+	state: LeadFormState,
+): PhoneSuggestion | undefined =>
+	state.phoneCheck?.checked === toPhoneKey(state)
+		? state.phoneCheck.suggestion
+		: undefined;

@@ -1,0 +1,135 @@
+import { adoptStyles } from "#forms/browser/drawn.ts";
+import {
+	type FormSubmitOutcome,
+	formSentEvent,
+	formSubmittedEvent,
+} from "#forms/browser/form-events.ts";
+import { carriedLead } from "#forms/browser/sending/carried-lead.ts";
+import {
+	createFormSender,
+	toLeadContext,
+} from "#forms/browser/sending/form-sender.ts";
+import { newId } from "#forms/browser/sending/new-id.ts";
+import { keepOptIn } from "#forms/browser/sending/opt-in.ts";
+import { retrying } from "#forms/browser/sending/retrying.ts";
+import { LeadFailed, type SentLead } from "#forms/browser/sending/send-lead.ts";
+import { keepUserHash, refreshUser } from "#forms/browser/sending/user-info.ts";
+import { notifyTracking } from "#forms/browser/tell.ts";
+import { beginDownload, fetchThanks } from "#forms/browser/thanks.ts";
+import type { EuropeanOptIn } from "#forms/consent-rules.ts";
+import { leadSubmitted } from "#forms/signals.ts";
+import type { Draft } from "./draft/draft-state.ts";
+import type { FormHandle } from "./form-handle.ts";
+import { isSubmitting } from "./lead-form-state.ts";
+import { describeFailure, leadFormMessages, toReference } from "./messages.ts";
+import { findProblems } from "./selection-rules.ts";
+import { decideOutcome } from "./submit-rules.ts";
+
+/** What submitting the form comes to: sent, refused, declined, or failed and tried again. */
+export function createSubmission(
+	{ rules, get, dispatch, findElement, trackingContext }: FormHandle,
+	draft: Draft,
+) {
+	const { props } = rules;
+	const emit = (type: string, detail: unknown) =>
+		findElement()?.dispatchEvent(
+			new CustomEvent(type, { bubbles: true, cancelable: true, detail }),
+		) ?? true;
+	const notifySubmitted = (outcome: FormSubmitOutcome) =>
+		emit(formSubmittedEvent, outcome);
+	const sender = createFormSender({ rules, get, dispatch });
+
+	const submit = () => {
+		const state = get();
+		if (isSubmitting(state)) return;
+		const outcome = decideOutcome(
+			props.facts.consent,
+			state.values,
+			findProblems(state.values, rules),
+		);
+		if (outcome.kind === "correct")
+			dispatch({ type: "refused", problems: outcome.problems });
+		else if (outcome.kind === "refused") decline(outcome.optIn);
+		else void send();
+	};
+	const retry = retrying(submit);
+
+	async function send(): Promise<void> {
+		dispatch({ type: "submitted" });
+		try {
+			const sent = await sender.send(notifySubmitted);
+			retry.stop();
+			await succeed(sent);
+		} catch (problem) {
+			fail(problem);
+		}
+	}
+
+	/** Nothing is sent and the form is emptied, as it must be; what was typed can be brought back. */
+	function decline(answer: EuropeanOptIn): void {
+		keepOptIn(answer);
+		dispatch({ type: "declined", newId: newId() });
+		draft.clear();
+		notifySubmitted({ status: undefined });
+	}
+
+	function fail(problem: unknown): void {
+		if (!(problem instanceof LeadFailed)) console.error("SL:Error", problem);
+		const failure =
+			problem instanceof LeadFailed
+				? problem.failure
+				: ({ kind: "server", status: 0, message: undefined } as const);
+		// A visitor can only correct what the form asks for.
+		const correctable =
+			failure.kind === "refused"
+				? failure.problems.filter(({ field }) =>
+						(rules.fields as readonly string[]).includes(field),
+					)
+				: [];
+		if (correctable.length) {
+			retry.stop();
+			const message = leadFormMessages.askedAgain;
+			dispatch({ type: "refused", problems: correctable, message });
+			return;
+		}
+		const text = describeFailure(failure, {
+			notSent: props.facts.texts.notSent,
+			reference: toReference(get().submission?.id ?? ""),
+			triesAgain: retry.plan(failure),
+		});
+		dispatch({ type: "failed", message: { text, action: "retry" } });
+	}
+
+	async function succeed({ leadId, email, auh }: SentLead): Promise<void> {
+		const { leadType, siteModule } = toLeadContext(rules, get());
+		const { product } = props.facts;
+		const lead = {
+			leadId: leadId ?? get().leadId,
+			...{ email, siteModule, leadType, product },
+		};
+		draft.clear();
+		notifyTracking(leadSubmitted, trackingContext());
+		if (auh) {
+			keepUserHash(auh);
+			void refreshUser(auh);
+		}
+		carriedLead.set(lead);
+		const isOurs = emit(formSentEvent, lead);
+		if (isOurs && props.thanks) {
+			const thanks = (await fetchThanks(props)) ?? props.thanks;
+			adoptStyles(thanks.css);
+			dispatch({ type: "sent" });
+			dispatch({ type: "thanked", thanks });
+			beginDownload(thanks.download);
+			return;
+		}
+		dispatch({ type: "sent" });
+		// The frame around the form says thank you, and may show it again.
+		dispatch({
+			type: "emptied",
+			...(isOurs && { message: { text: props.facts.texts.sent } }),
+		});
+	}
+
+	return { submit, stopRetrying: retry.stop, remember: sender.remember };
+}
