@@ -161,6 +161,13 @@ test("no correction is offered for a number that is merely written as at home", 
 	expect(read("031 2345678", "39").suggestion).toBe(undefined);
 });
 
+test("a number whose code the form does not list is not offered", () => {
+	const suggestionWith = (listed: readonly string[]) =>
+		readPhone("658 123 4567", "1", listed).suggestion;
+	expect(suggestionWith(["1", "65"])?.phoneCode).toBe("65");
+	expect(suggestionWith(["1"])).toBe(undefined);
+});
+
 test("any text is read, and a long one quickly", () => {
 	fc.assert(
 		fc.property(

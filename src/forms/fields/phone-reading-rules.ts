@@ -182,5 +182,7 @@ function toSuggestion(
 ): PhoneSuggestion | undefined {
 	if (!found) return undefined;
 	const { code, number } = toFields(found, chosen, codes);
+	// The list of a form has no other codes.
+	if (!codes.includes(code)) return undefined;
 	return { phoneCode: code, personPhone: number, text: found.formatted };
 }
