@@ -5,7 +5,7 @@ import { callSlots } from "#forms/gaps.ts";
 import { type FormDesk, openFormDesk } from "#forms/rendering/form-desk.tsx";
 import { hostPage } from "#forms/rendering/form-place.ts";
 import { formPosts } from "#forms/rendering/form-posts.ts";
-import { prefillOf } from "#forms/rendering/prefill.ts";
+import { toFormPrefill } from "#forms/rendering/prefill.ts";
 import type { LeadServices } from "#leads/site-slice.ts";
 import {
 	CallRefusal,
@@ -69,7 +69,7 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 		},
 		contact: () => snapshots.site.brand,
 		known: async (request) =>
-			prefillOf(await submissions.knownVisitor(request), countries.all),
+			toFormPrefill(await submissions.knownVisitor(request), countries.all),
 	});
 	return {
 		fillers: formGapFillers({ ...deps, formRenderer }),

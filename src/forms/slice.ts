@@ -7,6 +7,8 @@ export const slice = defineSlice({
 	after: ["catalogue"],
 	domainTypes: [
 		"lead-form-props",
+		"form-model",
+		"form-handle",
 		"field-key",
 		"field-options",
 		"form-field",

@@ -1,7 +1,7 @@
 import type { Signal } from "#core/signals.ts";
 import { emit } from "#shell/browser/signals.ts";
 import { type PopupData, popupData } from "./popup/popup-data-rules.ts";
-import type { LeadFacts } from "./sending/lead-rules.ts";
+import type { LeadContext } from "./sending/lead-rules.ts";
 import { productOf } from "./sending/lead-rules.ts";
 
 /** Notifies tracking of which form it was. */
@@ -10,7 +10,7 @@ export function notifyTracking(
 	{
 		lead,
 		custom,
-	}: { readonly lead: LeadFacts; readonly custom?: string | undefined },
+	}: { readonly lead: LeadContext; readonly custom?: string | undefined },
 ): void {
 	const { leadType, siteModule, prefill, place, automatic } = lead;
 	const product = productOf(lead.facts.product, "");

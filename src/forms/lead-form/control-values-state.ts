@@ -3,7 +3,7 @@ import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 import type { TypedValues } from "./form-model.ts";
 
 /** Keys and their undoing; a paste, a drop or the browser's own filling bring a number that is whole. */
-export function phoneMoment(event: Event | undefined): PhoneMoment {
+export function detectPhoneInput(event: Event | undefined): PhoneMoment {
 	const how = event instanceof InputEvent ? event.inputType : "";
 	const isKey = /^(insertText|insertComposition|delete|history)/.test(how);
 	return isKey ? "typing" : "final";

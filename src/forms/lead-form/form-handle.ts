@@ -1,4 +1,4 @@
-import type { LeadFacts } from "#forms/browser/sending/lead-rules.ts";
+import type { LeadContext } from "#forms/browser/sending/lead-rules.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import type { FormRules } from "./lead-form-rules.ts";
@@ -12,7 +12,7 @@ export interface FormHandle {
 	/** The form that the browser shows. */
 	readonly findElement: () => HTMLFormElement | undefined;
 	readonly trackingContext: () => {
-		readonly lead: LeadFacts;
+		readonly lead: LeadContext;
 		readonly custom: string | undefined;
 	};
 }

@@ -13,8 +13,8 @@ import { leadFormClosed, leadInitiated } from "#forms/signals.ts";
 import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
 import { createStore, type Store } from "#shell/browser/store.ts";
 import {
+	detectPhoneInput,
 	findFocusedName,
-	phoneMoment,
 	readControls,
 } from "./control-values-state.ts";
 import { openDraft } from "./draft/draft-state.ts";
@@ -130,7 +130,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			change(key, value);
 			if (submission.stopRetrying())
 				dispatch({ type: "said", message: { text: leadFormMessages.held } });
-			if (key === "personPhone") phone.trimLater(phoneMoment(event));
+			if (key === "personPhone") phone.trimLater(detectPhoneInput(event));
 		},
 		fillTrap: (value) => dispatch({ type: "trap filled", value }),
 		leave(key) {

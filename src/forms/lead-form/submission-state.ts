@@ -18,7 +18,7 @@ import { notifyTracking } from "#forms/browser/tell.ts";
 import { beginDownload, fetchThanks } from "#forms/browser/thanks.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import { leadSubmitted } from "#forms/signals.ts";
-import type { Draft } from "./draft/draft-state.ts";
+import type { FormDraft } from "./draft/draft-state.ts";
 import type { FormHandle } from "./form-handle.ts";
 import { isSubmitting } from "./lead-form-state.ts";
 import { describeFailure, leadFormMessages, toReference } from "./messages.ts";
@@ -28,7 +28,7 @@ import { decideOutcome } from "./submit-rules.ts";
 /** What submitting the form comes to: sent, refused, declined, or failed and tried again. */
 export function createSubmission(
 	{ rules, get, dispatch, findElement, trackingContext }: FormHandle,
-	draft: Draft,
+	draft: FormDraft,
 ) {
 	const { props } = rules;
 	const emit = (type: string, detail: unknown) =>

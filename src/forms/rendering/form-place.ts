@@ -2,7 +2,12 @@ import type { ProductKey } from "#catalogue/product-key.ts";
 import { isLocalPath, withoutQuery } from "#core/addresses.ts";
 import type { FormSubject } from "#forms/views/form-card.tsx";
 import type { Lesson } from "#forms/views/lesson-list.tsx";
-import type { Download } from "./thanks.ts";
+
+/** A file that was asked for. */
+export interface Download {
+	readonly name: string;
+	readonly href: string;
+}
 
 /** Where a form stands, and what it is about there. */
 export interface FormPlace {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { someCountries } from "#forms/testing.ts";
 import type { LeadUserInfo } from "#leads/calls.ts";
-import { prefillOf } from "./prefill.ts";
+import { toFormPrefill } from "./prefill.ts";
 
 const ada: LeadUserInfo = {
 	email: "ada@example.com",
@@ -16,7 +16,7 @@ const ada: LeadUserInfo = {
 
 test("LEAD-087: a form is filled in only for whoever allows it", () => {
 	const countries = someCountries();
-	expect(prefillOf(ada, countries)?.values).toEqual({
+	expect(toFormPrefill(ada, countries)?.values).toEqual({
 		name: "Ada Lovelace",
 		firstname: "Ada",
 		lastname: "Lovelace",
@@ -24,9 +24,15 @@ test("LEAD-087: a form is filled in only for whoever allows it", () => {
 		phoneCode: "91",
 		personPhone: "9876543210",
 	});
-	expect(prefillOf({ ...ada, shouldPrefill: 0 }, countries)).toBeUndefined();
-	expect(prefillOf(undefined, countries)).toBeUndefined();
+	expect(
+		toFormPrefill({ ...ada, shouldPrefill: 0 }, countries),
+	).toBeUndefined();
+	expect(toFormPrefill(undefined, countries)).toBeUndefined();
 	const unknown = { ...ada, phone: null, lastname: "" };
-	expect(prefillOf(unknown, countries)?.values).toMatchObject({ name: "Ada" });
-	expect(prefillOf(unknown, countries)?.values).not.toHaveProperty("phoneCode");
+	expect(toFormPrefill(unknown, countries)?.values).toMatchObject({
+		name: "Ada",
+	});
+	expect(toFormPrefill(unknown, countries)?.values).not.toHaveProperty(
+		"phoneCode",
+	);
 });

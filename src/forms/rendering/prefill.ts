@@ -8,7 +8,7 @@ import type { FormViewInput } from "./form-presenter.ts";
 export const prefillSource = "user info";
 
 /** What is known of somebody, under the keys of the fields; nothing where they do not want it. */
-export function prefillOf(
+export function toFormPrefill(
 	user: LeadUserInfo | undefined,
 	countries: readonly Country[],
 ): FormViewInput["prefill"] {

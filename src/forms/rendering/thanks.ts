@@ -7,14 +7,8 @@ import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { InviteFacts } from "#forms/views/application-invite.tsx";
 import type { ThanksFacts } from "#forms/views/lead-thanks.tsx";
 import type { Lesson } from "#forms/views/lesson-list.tsx";
-import type { FormPlace } from "./form-place.ts";
+import type { Download, FormPlace } from "./form-place.ts";
 import { formAddress, formId } from "./form-presenter.ts";
-
-/** A file that was asked for. */
-export interface Download {
-	readonly name: string;
-	readonly href: string;
-}
 
 export interface SentForm {
 	readonly placement: Placement;

@@ -1,7 +1,7 @@
 import { learnCourse } from "#forms/browser/course/course-data.ts";
 import type { FormFragment } from "#forms/browser/drawn.ts";
 import { formClosedEvent, formSentEvent } from "#forms/browser/form-events.ts";
-import { isLoggedIn } from "#forms/browser/sending/page-facts.ts";
+import { isLoggedIn } from "#forms/browser/sending/page-context.ts";
 import { sendKnown } from "#forms/browser/sending/send-known.ts";
 import { rememberUnanswered } from "#forms/browser/sending/unanswered.ts";
 import { knownUser } from "#forms/browser/sending/user-info.ts";

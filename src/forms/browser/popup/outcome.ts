@@ -1,6 +1,6 @@
 import { cookieNamed } from "#forms/browser/page-cookies.ts";
 import { productOf } from "#forms/browser/sending/lead-rules.ts";
-import { isLoggedIn } from "#forms/browser/sending/page-facts.ts";
+import { isLoggedIn } from "#forms/browser/sending/page-context.ts";
 import { knownUser } from "#forms/browser/sending/user-info.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";
 import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";

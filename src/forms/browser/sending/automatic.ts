@@ -16,7 +16,7 @@ import { visitState } from "#visitors/visit/visit-state.ts";
 import { leadByDataHead } from "./lead-calls.ts";
 import { productOf } from "./lead-rules.ts";
 import { newId } from "./new-id.ts";
-import { isLoggedIn } from "./page-facts.ts";
+import { isLoggedIn } from "./page-context.ts";
 import { type LeadFailed, sendLead } from "./send-lead.ts";
 import { knownUser } from "./user-info.ts";
 

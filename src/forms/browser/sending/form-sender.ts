@@ -15,9 +15,13 @@ import {
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { leadHead } from "./lead-calls.ts";
-import { type LeadFacts, leadFrom, prefillOf } from "./lead-rules.ts";
+import { describePrefill, type LeadContext, leadFrom } from "./lead-rules.ts";
 import { newId } from "./new-id.ts";
-import { browserFacts, businessCall, pageFacts } from "./page-facts.ts";
+import {
+	businessCall,
+	readBrowserInfo,
+	readPageContext,
+} from "./page-context.ts";
 import {
 	type LeadCallback,
 	LeadFailed,
@@ -113,7 +117,7 @@ function toBody(rules: FormRules, state: LeadFormState, payload: object) {
 	const shown = selectShownFields(state, rules);
 	return {
 		...payload,
-		...browserFacts(),
+		...readBrowserInfo(),
 		lead_id: state.leadId,
 		site_module: hidden.site_module,
 		product: hidden.product || undefined,
@@ -154,12 +158,12 @@ function toPlace({ props }: FormRules, values: TypedValues) {
 export function toLeadContext(
 	rules: FormRules,
 	{ values, leadId }: Pick<LeadFormState, "values" | "leadId">,
-): LeadFacts {
+): LeadContext {
 	const { props, fields, context, initial } = rules;
 	const { facts, hidden } = props;
 	const { leadType, siteModule } = selectInquiry({ values }, rules);
 	return {
-		...pageFacts(),
+		...readPageContext(),
 		facts,
 		fields,
 		phoneCodes: context.phoneCodes,
@@ -168,7 +172,7 @@ export function toLeadContext(
 		actualSiteModule: hidden.site_module ?? "",
 		leadId,
 		place: facts.place,
-		prefill: prefillOf(facts.prefillSource, initial, values),
+		prefill: describePrefill(facts.prefillSource, initial, values),
 		automatic: false,
 	};
 }

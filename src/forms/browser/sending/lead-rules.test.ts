@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import {
-	type LeadFacts,
+	describePrefill,
+	type LeadContext,
 	leadFrom,
 	mobileBreakpoint,
-	prefillOf,
 	productOf,
 	screenOf,
 } from "./lead-rules.ts";
 
-const known: LeadFacts = {
+const known: LeadContext = {
 	hostname: "lyceum.example",
 	pageType: "course",
 	userType: "b2c",
@@ -73,15 +73,15 @@ test("a product is read from its mark, else it is the chosen course", () => {
 
 test("LEAD-069: what we had filled in is named, and whether it was let stand", () => {
 	const drawn = { name: "Ada", email: "ada@example.com", personPhone: "" };
-	expect(prefillOf("account", drawn, drawn)).toEqual({
+	expect(describePrefill("account", drawn, drawn)).toEqual({
 		source: "account",
 		data: "name,email",
 		modified: false,
 	});
 	const changed = { ...drawn, email: "other@example.com" };
-	expect(prefillOf("account", drawn, changed)?.modified).toBe(true);
-	expect(prefillOf(undefined, drawn, drawn)).toBeUndefined();
-	expect(prefillOf("account", {}, drawn)).toBeUndefined();
+	expect(describePrefill("account", drawn, changed)?.modified).toBe(true);
+	expect(describePrefill(undefined, drawn, drawn)).toBeUndefined();
+	expect(describePrefill("account", {}, drawn)).toBeUndefined();
 });
 
 test("LEAD-114: below 768 px a screen is a phone's", () => {

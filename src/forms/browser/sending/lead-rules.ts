@@ -15,7 +15,7 @@ import type {
 } from "#forms/submission/lead.ts";
 
 /** What a page knows of itself and of its visitor. */
-export interface PageFacts {
+export interface PageContext {
 	readonly hostname: string;
 	readonly pageType: string;
 	readonly userType: string;
@@ -23,7 +23,7 @@ export interface PageFacts {
 }
 
 /** What a form knows of the lead besides what was typed. */
-export interface LeadFacts extends PageFacts {
+export interface LeadContext extends PageContext {
 	readonly facts: Pick<FormClientSettings, "product" | "marks">;
 	/** What the catalogue says of the form's product, where somebody has asked it. */
 	readonly product?: LeadProduct | undefined;
@@ -39,7 +39,7 @@ export interface LeadFacts extends PageFacts {
 }
 
 /** The lead that the published payload is made of. The server believes nothing in it that it knows itself. */
-export function leadFrom(values: FormValues, known: LeadFacts): Lead {
+export function leadFrom(values: FormValues, known: LeadContext): Lead {
 	const text = (key: FieldKey) => getFieldText(values, key);
 	const box = (key: FieldKey) =>
 		known.fields.includes(key) && isChecked(values, key);
@@ -93,7 +93,7 @@ export function productOf(
 }
 
 /** What we had filled in for somebody, and whether they let it stand. */
-export function prefillOf(
+export function describePrefill(
 	source: string | undefined,
 	drawn: FormValues,
 	values: FormValues,

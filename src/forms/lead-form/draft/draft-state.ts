@@ -25,4 +25,4 @@ export function openDraft({ hidden, facts }: LeadFormProps) {
 	};
 }
 
-export type Draft = ReturnType<typeof openDraft>;
+export type FormDraft = ReturnType<typeof openDraft>;

@@ -1,9 +1,9 @@
 import { businessLeadMeta } from "#forms/business-lead-calls.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
-import { type PageFacts, screenOf } from "./lead-rules.ts";
+import { type PageContext, screenOf } from "./lead-rules.ts";
 
 /** As the page says it, and what it was answered about its visitor. */
-export function pageFacts(): PageFacts {
+export function readPageContext(): PageContext {
 	const visit = visitState.get().data;
 	return {
 		hostname: location.hostname,
@@ -14,7 +14,7 @@ export function pageFacts(): PageFacts {
 }
 
 /** What the browser says of itself with every lead. */
-export function browserFacts() {
+export function readBrowserInfo() {
 	return {
 		screen: screenOf(
 			innerWidth,
