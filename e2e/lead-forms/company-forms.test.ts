@@ -5,6 +5,7 @@ import {
 	field,
 	isNotProofOfWork,
 	sentLeads,
+	soon,
 	startSite,
 	submit,
 } from "./form-page.ts";
@@ -91,7 +92,8 @@ describe("the popup form for companies", () => {
 				(list: HTMLSelectElement) =>
 					[...list.options].filter((option) => !option.hidden).length,
 			);
-		expect(await shown()).toBe(25);
+		// Once it is hydrated.
+		await expect.poll(shown, soon).toBe(25);
 		await countries.focus();
 		expect(await shown()).toBeGreaterThan(100);
 	});

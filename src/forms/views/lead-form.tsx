@@ -55,6 +55,7 @@ export function LeadForm(props: LeadFormProps) {
 					label === undefined ? (props.labelledBy ?? `${id}-title`) : undefined
 				}
 				data-lead-form=""
+				data-behaviour="forms/draft"
 				data-form-type={props.facts.marks.type}
 				data-site-module={siteModule}
 				data-lead-type={leadType}

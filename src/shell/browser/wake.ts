@@ -97,7 +97,10 @@ function start(): void {
 	document.addEventListener("click", replayEarlyClick, true);
 	// The name of `hydrateIsland`: importing it would make a file of its own, which every page would load.
 	document.addEventListener("lyceum-hydrate", ({ target }) => {
-		if (target instanceof HTMLElement) void wake(target);
+		const element =
+			target instanceof Element &&
+			target.closest<IslandElement>("lyceum-island");
+		if (element) void wake(element);
 	});
 	for (const element of document.querySelectorAll<IslandElement>(
 		"lyceum-island",
