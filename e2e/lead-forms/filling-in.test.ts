@@ -89,6 +89,8 @@ describe("a form that is being filled in", () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		const phone = field(popup, "personPhone");
+		// What is pasted before it is hydrated is read when the field is left.
+		await popup.locator("[data-awake]").waitFor({ state: "attached" });
 		await phone.focus();
 		await phone.evaluate((input: HTMLInputElement) => {
 			// As the browser itself writes it: React notices a value that is set on the element.

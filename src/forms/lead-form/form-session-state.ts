@@ -116,7 +116,10 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			if (saved && store.get().lifecycle.stage === "untouched")
 				dispatch({ type: "restored", ...saved });
 			// Left before the script arrived.
-			if (store.get().touched.personPhone !== undefined) void phone.check();
+			if (store.get().touched.personPhone !== undefined) {
+				phone.trim("final");
+				void phone.check();
+			}
 			const ignore = userStore.listen(() => dispatch({ type: "user updated" }));
 			const close = () => notifyTracking(leadFormClosed, trackingContext());
 			form.addEventListener(formClosedEvent, close);
