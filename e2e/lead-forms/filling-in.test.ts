@@ -8,6 +8,7 @@ import {
 	focused,
 	isNotProofOfWork,
 	openPopup,
+	openUnhydratedPopup,
 	sentLeads,
 	soon,
 	startSite,
@@ -85,12 +86,35 @@ describe("a form that is being filled in", () => {
 		expect(await focused(page)).toBe("email");
 	});
 
+	test("keeps what is typed while its script is on the way, with the caret and the focus", async () => {
+		const { page } = await arrive(course);
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route(/lead-form-island-.*\.js/, async (route) => {
+			await released;
+			await route.continue();
+		});
+		const popup = await openUnhydratedPopup(page, "request");
+		const name = field(popup, "name");
+		await name.pressSequentially("Ada Lovelace");
+		await name.press("ArrowLeft");
+		release();
+		await popup.locator("[data-awake]").waitFor({ state: "attached" });
+		expect(await name.inputValue()).toBe("Ada Lovelace");
+		expect(
+			await name.evaluate((input: HTMLInputElement) => input.selectionStart),
+		).toBe("Ada Lovelace".length - 1);
+		expect(await focused(page)).toBe("name");
+		await name.press("x");
+		expect(await name.inputValue()).toBe("Ada Lovelacxe");
+	});
+
 	test("VAL-009, VAL-010: a phone number can be pasted in any format; its code is selected in the list, and that is announced", async () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		const phone = field(popup, "personPhone");
-		// What is pasted before it is hydrated is read when the field is left.
-		await popup.locator("[data-awake]").waitFor({ state: "attached" });
 		await phone.focus();
 		await phone.evaluate((input: HTMLInputElement) => {
 			// As the browser itself writes it: React notices a value that is set on the element.

@@ -41,10 +41,21 @@ export async function arrive(
 	return visitor;
 }
 
-export async function openPopup(page: Page, form: string): Promise<Locator> {
+/** Opens a form, as it is before its script arrives. */
+export async function openUnhydratedPopup(
+	page: Page,
+	form: string,
+): Promise<Locator> {
 	await link(page, form).click();
 	const popup = page.locator("dialog[data-lead-popup]:modal");
 	await popup.waitFor();
+	return popup;
+}
+
+/** Opens a form and waits until its script handles it. */
+export async function openPopup(page: Page, form: string): Promise<Locator> {
+	const popup = await openUnhydratedPopup(page, form);
+	await popup.locator("[data-awake]").waitFor({ state: "attached" });
 	return popup;
 }
 

@@ -4,7 +4,7 @@ import type { CallBases } from "#core/calls.ts";
 import { giveService, openSlices } from "#core/slice/open-slices.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
 import type { Slice } from "#core/slice/slice.ts";
-import { sitePublicUrl } from "#platform/config/config.ts";
+import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { contentFileRoutes } from "#platform/content/content-file-routes.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
@@ -179,7 +179,7 @@ const createSiteCache = (maxBytes: number): HtmlCache =>
 const serverOptions = ({ config, log }: SiteDeps) => ({
 	log,
 	trustProxy: config.trustProxy,
-	secure: sitePublicUrl(config).startsWith("https:"),
+	secure: isSecureSite(config),
 	limits: {
 		// Two connections stay for requests other than pages.
 		atOnce: Math.max(1, config.databasePool - 2),

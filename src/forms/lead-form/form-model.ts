@@ -95,7 +95,7 @@ export type LeadFormEvent =
 			readonly problems: readonly FieldProblem[];
 			readonly message?: string;
 	  }
-	| { readonly type: "declined"; readonly newId: string }
+	| { readonly type: "declined" }
 	| { readonly type: "focused"; readonly field: string }
 	| { readonly type: "undone" }
 	| { readonly type: "submitted" }

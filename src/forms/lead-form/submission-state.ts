@@ -9,7 +9,6 @@ import {
 	createFormSender,
 	toLeadContext,
 } from "#forms/browser/sending/form-sender.ts";
-import { newId } from "#forms/browser/sending/new-id.ts";
 import { keepOptIn } from "#forms/browser/sending/opt-in.ts";
 import { retrying } from "#forms/browser/sending/retrying.ts";
 import { LeadFailed, type SentLead } from "#forms/browser/sending/send-lead.ts";
@@ -68,7 +67,7 @@ export function createSubmission(
 	/** Nothing is sent and the form is emptied, as it must be; what was typed can be brought back. */
 	function decline(answer: EuropeanOptIn): void {
 		keepOptIn(answer);
-		dispatch({ type: "declined", newId: newId() });
+		dispatch({ type: "declined" });
 		draft.clear();
 		notifySubmitted({ status: undefined });
 	}

@@ -1,12 +1,6 @@
-import {
-	type ChangeEvent,
-	type ComponentProps,
-	memo,
-	type ReactNode,
-	useState,
-} from "react";
+import { type ChangeEvent, memo, type ReactNode } from "react";
 import { fieldMessages } from "#forms/fields/messages.ts";
-import type { PhoneSuggestion as PhoneSuggestionText } from "#forms/fields/phone-reading-rules.ts";
+import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
 import type { LeadFormState } from "#forms/lead-form/form-model.ts";
 import type { FormSession } from "#forms/lead-form/form-session-state.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
@@ -20,17 +14,16 @@ import type {
 	FieldView,
 	FieldVisibility,
 } from "#forms/rendering/field-presenter.ts";
-import { suggestionName } from "#forms/rendering/phone-suggestion.ts";
-import {
-	formatEmailSuggestion,
-	suggestEmail,
-} from "#forms/validation/typo-rules.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { TextAreaField, TextField } from "#ui/controls/text-field.tsx";
-import { initialCountryCount } from "#visitors/audience/country-rules.ts";
 import { CountedArea } from "./counted-area.tsx";
+import { CountryList } from "./fields/country-list.tsx";
+import {
+	EmailSuggestionLine,
+	PhoneSuggestionLine,
+} from "./fields/field-suggestions.tsx";
 import styles from "./lead-form.module.css";
 
 /** All fields in the order of their placement; code and number of a telephone are one thing to the visitor. */
@@ -125,7 +118,7 @@ interface FieldProps {
 	/** What it held when the focus went to another field. */
 	left: string | boolean | undefined;
 	/** Of the field of a telephone. */
-	phone: PhoneSuggestionText | undefined;
+	phone: PhoneSuggestion | undefined;
 	/** Shown, and cannot be filled in; its hint says why. */
 	isUnusable: boolean;
 	isHydrated: boolean;
@@ -143,56 +136,11 @@ const Field = memo(function Field(props: FieldProps) {
 			hidden={!isShown}
 		>
 			<Control {...props} />
-			{view.key === "email" && <EmailSuggestion {...props} />}
-			{view.key === "personPhone" && <PhoneSuggestion {...props} />}
+			{view.key === "email" && <EmailSuggestionLine {...props} />}
+			{view.key === "personPhone" && <PhoneSuggestionLine {...props} />}
 		</div>
 	);
 });
-
-/** The number that was probably meant. Without script a box accepts it when the form is sent again. */
-function PhoneSuggestion({ view, session, isHydrated, phone }: FieldProps) {
-	if (!isHydrated)
-		return (
-			view.suggestion && (
-				<Checkbox
-					id={`${view.id}-suggestion`}
-					name={suggestionName}
-					value={view.suggestion.value}
-					label={view.suggestion.text}
-				/>
-			)
-		);
-	return (
-		<p role="status" data-lead-hint="" className={styles.hint}>
-			{phone && (
-				<button type="button" onClick={session.acceptPhone}>
-					{phoneMessages.suggestion(phone.text)}
-				</button>
-			)}
-		</p>
-	);
-}
-
-/** Below an address that looks mistyped stands what was probably meant. An address is never changed by itself. */
-function EmailSuggestion({
-	view,
-	value,
-	left,
-	session,
-	wellKnown,
-}: FieldProps) {
-	const meant =
-		left === value ? suggestEmail(String(value), wellKnown) : undefined;
-	return (
-		<p role="status" data-lead-hint="" className={styles.hint}>
-			{meant && (
-				<button type="button" onClick={() => session.correct(view.key, meant)}>
-					{formatEmailSuggestion(meant)}
-				</button>
-			)}
-		</p>
-	);
-}
 
 /** The label has its star; a word beside it would say it twice. */
 const marks = { requiredMark: "" } as const;
@@ -248,6 +196,7 @@ function Control({
 			return view.options === "countries" ? (
 				<CountryList
 					{...shared}
+					{...marks}
 					view={view}
 					isShort={isHydrated}
 					value={text}
@@ -309,45 +258,4 @@ function Control({
 
 function choicesOf({ list }: FieldView) {
 	return list.flatMap((option) => ("separator" in option ? [] : [option]));
-}
-
-/**
- * Begins short, and is whole as soon as a visitor reaches for it. The rest is only out of sight: what a browser fills in by itself
- * still finds its country.
- */
-function CountryList({
-	view,
-	isShort,
-	value,
-	...props
-}: Omit<ComponentProps<typeof Select>, "options"> & {
-	view: FieldView;
-	isShort: boolean;
-	value: string;
-}) {
-	const [isReached, setReached] = useState(false);
-	const reach = () => setReached(true);
-	const isWhole = isReached || !isShort;
-	// The first option may be the empty one.
-	const count = initialCountryCount - (view.emptyLabel === undefined ? 0 : 1);
-	const options = isWhole
-		? view.list
-		: view.list.map((option, index) => ({
-				...option,
-				hidden:
-					index >= count && !("value" in option && option.value === value),
-			}));
-	return (
-		<Select
-			{...props}
-			{...marks}
-			options={options}
-			placeholder={view.emptyLabel}
-			autoComplete={view.autoComplete}
-			value={value}
-			onPointerEnter={reach}
-			onTouchStart={reach}
-			onFocus={reach}
-		/>
-	);
 }
