@@ -111,6 +111,19 @@ describe("a form that is being filled in", () => {
 		expect(await name.inputValue()).toBe("Ada Lovelacxe");
 	});
 
+	test("sends what a program put into the hidden field before its script arrived", async () => {
+		const { page } = await arrive(course);
+		const sent = sentLeads(page);
+		const popup = await openUnhydratedPopup(page, "request");
+		await field(popup, "website").evaluate((input: HTMLInputElement) => {
+			input.value = "https://spam.example";
+		});
+		await fillIn(popup);
+		await submit(popup).click();
+		await expect.poll(() => sent.length, soon).toBeGreaterThan(0);
+		expect(sent[0]).toMatchObject({ website: "https://spam.example" });
+	});
+
 	test("VAL-009, VAL-010: a phone number can be pasted in any format; its code is selected in the list, and that is announced", async () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "request");

@@ -17,8 +17,6 @@ export interface LeadFormState {
 	/** False while the HTML of the server is shown as it came. */
 	readonly isHydrated: boolean;
 	readonly values: TypedValues;
-	/** A field that people do not see. */
-	readonly website: string;
 	/** Fields that were left, with what they held: each shows its own message. */
 	readonly touched: TypedValues;
 	/** After a submission that was refused, every message is shown. */
@@ -39,10 +37,8 @@ export interface LeadFormState {
 	readonly submission:
 		| { readonly content: string; readonly id: string }
 		| undefined;
-	/** The field that takes the focus, and how often one was named: the same one may be named again. */
-	readonly focus:
-		| { readonly field: string; readonly count: number }
-		| undefined;
+	/** The field that takes the focus: a new object each time, so that the same field may be named again. */
+	readonly focus: { readonly field: string } | undefined;
 	/** What the server said of this number. */
 	readonly phoneCheck:
 		| {
@@ -86,7 +82,6 @@ export type LeadFormEvent =
 			readonly suggestion: PhoneSuggestion | undefined;
 			readonly isLandline: boolean;
 	  }
-	| { readonly type: "trap filled"; readonly value: string }
 	| { readonly type: "left"; readonly key: FieldKey }
 	| { readonly type: "known"; readonly leadId: string }
 	/** Nothing was sent: the visitor has to correct something. */

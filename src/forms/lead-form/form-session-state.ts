@@ -35,7 +35,6 @@ export interface FormSession {
 	/** Takes over the form that the browser shows; returns how to let go of it. */
 	attach(form: HTMLFormElement): () => void;
 	change(key: FieldKey, value: string | boolean, event?: Event): void;
-	fillTrap(value: string): void;
 	/** The focus has gone to another field. */
 	leave(key: FieldKey): void;
 	/** Takes the suggested number. */
@@ -95,6 +94,22 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			});
 	}
 
+	/** A planned attempt waits for a visitor who changes something. */
+	const changeByVisitor = (key: FieldKey, value: string | boolean) => {
+		change(key, value);
+		if (submission.stopRetrying())
+			dispatch({ type: "said", message: { text: leadFormMessages.held } });
+	};
+
+	const checkLeft = (key: FieldKey) => {
+		if (key === "personPhone") phone.trim("final");
+		if (key === "email") void checkKnownEmail();
+		if (key === "personPhone" || key === "phoneCode") void phone.check();
+		// Asked ahead, so that the lead need not wait for it.
+		if (key === "phoneCode" && !rules.fields.includes("country"))
+			void countryByCode(getFieldText(store.get().values, "phoneCode"));
+	};
+
 	return {
 		store,
 		rules,
@@ -116,10 +131,8 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			if (saved && store.get().lifecycle.stage === "untouched")
 				dispatch({ type: "restored", ...saved });
 			// Left before the script arrived.
-			if (store.get().touched.personPhone !== undefined) {
-				phone.trim("final");
-				void phone.check();
-			}
+			for (const key of rules.fields)
+				if (store.get().touched[key] !== undefined) checkLeft(key);
 			const ignore = userStore.listen(() => dispatch({ type: "user updated" }));
 			const close = () => notifyTracking(leadFormClosed, trackingContext());
 			form.addEventListener(formClosedEvent, close);
@@ -130,30 +143,22 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			};
 		},
 		change(key, value, event) {
-			change(key, value);
-			if (submission.stopRetrying())
-				dispatch({ type: "said", message: { text: leadFormMessages.held } });
+			changeByVisitor(key, value);
 			if (key === "personPhone") phone.trimLater(detectPhoneInput(event));
 		},
-		fillTrap: (value) => dispatch({ type: "trap filled", value }),
 		leave(key) {
 			dispatch({ type: "left", key });
-			if (key === "personPhone") phone.trim("final");
-			if (key === "email") void checkKnownEmail();
-			if (key === "personPhone" || key === "phoneCode") void phone.check();
-			// Asked ahead, so that the lead need not wait for it.
-			if (key === "phoneCode" && !rules.fields.includes("country"))
-				void countryByCode(getFieldText(store.get().values, "phoneCode"));
+			checkLeft(key);
 		},
 		acceptPhone() {
 			const suggestion = selectPhoneSuggestion(store.get());
 			if (!suggestion) return;
-			change("phoneCode", suggestion.phoneCode);
-			change("personPhone", suggestion.personPhone);
+			changeByVisitor("phoneCode", suggestion.phoneCode);
+			changeByVisitor("personPhone", suggestion.personPhone);
 			dispatch({ type: "focused", field: "personPhone" });
 		},
 		correct(key, value) {
-			change(key, value);
+			changeByVisitor(key, value);
 			dispatch({ type: "focused", field: key });
 		},
 		undo: () => dispatch({ type: "undone" }),

@@ -213,6 +213,8 @@ describe("the state of a form", () => {
 		expect(declined.message?.action).toBe("undo");
 		const undone = reduce(declined, { type: "undone" });
 		expect(undone.values.name).toBe("Ada");
+		// Its draft is stored under it.
+		expect(undone.hasOwnLeadId).toBe(true);
 		expect(undone.focus?.field).toBe("agree");
 	});
 });

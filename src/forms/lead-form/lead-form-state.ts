@@ -36,7 +36,6 @@ export function initialState({ props, initial }: FormRules): LeadFormState {
 		lifecycle: newLifecycle,
 		isHydrated: false,
 		values: initial,
-		website: "",
 		touched: {},
 		showsAll: props.problems.length > 0,
 		serverProblems: problems,
@@ -88,8 +87,6 @@ export function reduceForm(
 						: state.values,
 			};
 		}
-		case "trap filled":
-			return { ...state, website: event.value };
 		case "left":
 			return {
 				...state,
@@ -108,7 +105,7 @@ export function reduceForm(
 				message: { text: leadFormMessages.notAgreed, action: "undo" },
 			};
 		case "focused":
-			return { ...state, focus: nextFocus(state, event.field) };
+			return { ...state, focus: { field: event.field } };
 		case "undone":
 			if (!state.undo) return state;
 			return step(
@@ -116,8 +113,10 @@ export function reduceForm(
 					...state,
 					values: state.undo,
 					undo: undefined,
+					// It was typed under this id, which was never sent.
+					hasOwnLeadId: true,
 					message: { text: leadFormMessages.undone },
-					focus: nextFocus(state, "agree"),
+					focus: { field: "agree" },
 				},
 				"changed",
 			);
@@ -280,17 +279,12 @@ function afterRefusal(
 				value: state.values[problem.field as FieldKey],
 			})),
 		summary: problems,
-		focus: first ? nextFocus(state, first.field) : state.focus,
+		focus: first ? { field: first.field } : state.focus,
 	};
 }
 
 const isEmpty = ({ values }: LeadFormState, { empty, fields }: FormRules) =>
 	fields.every((key) => (values[key] ?? "") === (empty[key] ?? ""));
-
-const nextFocus = ({ focus }: LeadFormState, field: string) => ({
-	field,
-	count: (focus?.count ?? 0) + 1,
-});
 
 function emptied(state: LeadFormState, { empty }: FormRules): LeadFormState {
 	return step(

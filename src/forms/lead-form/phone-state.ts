@@ -59,19 +59,25 @@ export function createPhoneField({
 		phoneTimer = setTimeout(trimPhone, phoneTrimMs, moment);
 	};
 
+	let asked: string | undefined;
 	/** Asked once for each number; without an answer nothing happens. */
 	async function checkPhone(): Promise<void> {
 		const state = get();
 		const checked = toPhoneKey(state);
+		if (asked === checked) return;
+		asked = checked;
 		const { personPhone, phoneCode } = state.values;
 		const question = toPhoneQuestion(
 			String(personPhone ?? ""),
 			String(phoneCode ?? ""),
 		);
-		if (state.phoneCheck?.checked === checked) return;
 		const answer =
 			question && (await ask(phoneCall, question).catch(() => undefined));
-		const { suggestion = null, landline = false } = answer?.data ?? {};
+		if (question && !answer) {
+			asked = undefined;
+			return;
+		}
+		const { suggestion, landline = false } = answer?.data ?? {};
 		dispatch({
 			type: "phone checked",
 			checked,

@@ -36,7 +36,7 @@ export function createSubmission(
 		) ?? true;
 	const notifySubmitted = (outcome: FormSubmitOutcome) =>
 		emit(formSubmittedEvent, outcome);
-	const sender = createFormSender({ rules, get, dispatch });
+	const sender = createFormSender({ rules, get, dispatch, findElement });
 
 	const submit = () => {
 		const state = get();
@@ -55,13 +55,10 @@ export function createSubmission(
 
 	async function send(): Promise<void> {
 		dispatch({ type: "submitted" });
-		try {
-			const sent = await sender.send(notifySubmitted);
-			retry.stop();
-			await succeed(sent);
-		} catch (problem) {
-			fail(problem);
-		}
+		const sent = await sender.send(notifySubmitted).catch(fail);
+		if (!sent) return;
+		retry.stop();
+		await succeed(sent);
 	}
 
 	/** Nothing is sent and the form is emptied, as it must be; what was typed can be brought back. */
@@ -117,6 +114,8 @@ export function createSubmission(
 		if (isOurs && props.thanks) {
 			const thanks = (await fetchThanks(props)) ?? props.thanks;
 			adoptStyles(thanks.css);
+			// What was typed meanwhile belongs to a lead that was sent.
+			draft.clear();
 			dispatch({ type: "sent" });
 			dispatch({ type: "thanked", thanks });
 			beginDownload(thanks.download);

@@ -6,6 +6,7 @@ import {
 } from "#forms/consent-rules.ts";
 import { type FormValues, isChecked } from "#forms/fields/form-value-rules.ts";
 import { requiresValidation } from "#forms/validation/form-rules.ts";
+import { validationMessages } from "#forms/validation/messages.ts";
 
 export type SubmitOutcome =
 	| { readonly kind: "send" }
@@ -38,7 +39,7 @@ export function decideOutcome(
 				// A form that demands nothing yet may still demand the tick.
 				problems: problems.length
 					? problems
-					: [{ field: "agree", message: "Required" }],
+					: [{ field: "agree", message: validationMessages.required }],
 			};
 	}
 }

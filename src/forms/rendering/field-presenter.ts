@@ -85,7 +85,7 @@ export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
 		...field,
 		id,
 		words: toLabelText(field, input.words),
-		hint: unusable ? phoneMessages.landline : (ownTexts.hint ?? hints[key]),
+		hint: ownTexts.hint ?? hints[key],
 		maxWords: ownTexts.words,
 		value,
 		ticked: !unusable && isChecked(input.values, key),

@@ -20,6 +20,7 @@ import type {
 	Placement,
 } from "#forms/placements/placement-schema.ts";
 import type { LeadLocation } from "#forms/submission/lead.ts";
+import { validationMessages } from "#forms/validation/messages.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import {
 	type DynamicFieldChoices,
@@ -173,7 +174,8 @@ function readFilledPhone(
 /** In a list of mistakes a word such as "Required" says nothing without its field. */
 function toSummaryProblems({ id, label, error }: FieldView) {
 	if (!error) return [];
-	const message = error === "Required" ? `${label}: ${error}` : error;
+	const message =
+		error === validationMessages.required ? `${label}: ${error}` : error;
 	return [{ field: id, message }];
 }
 

@@ -157,11 +157,7 @@ function Control({
 	isShown,
 }: FieldProps) {
 	const { key, id, kind, words: label } = view;
-	const hint = isUnusable
-		? phoneMessages.landline
-		: view.unusable
-			? undefined
-			: view.hint;
+	const hint = isUnusable ? phoneMessages.landline : view.hint;
 	const required = !view.optional;
 	const text = String(value);
 	const shared = {

@@ -8,6 +8,7 @@ import {
 } from "react";
 import { afterPointer } from "#forms/browser/fields/after-pointer.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
+import { draftKey } from "#forms/lead-form/draft/draft-rules.ts";
 import type { LeadFormState } from "#forms/lead-form/form-model.ts";
 import {
 	type FormSession,
@@ -18,6 +19,7 @@ import { type FormRules, findField } from "#forms/lead-form/lead-form-rules.ts";
 import { isSubmitting } from "#forms/lead-form/lead-form-state.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import { selectInquiry } from "#forms/lead-form/selection-rules.ts";
+import { validationMessages } from "#forms/validation/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
@@ -56,6 +58,10 @@ export function LeadForm(props: LeadFormProps) {
 				}
 				data-lead-form=""
 				data-behaviour="forms/draft"
+				data-draft={draftKey(
+					props.hidden.site_module ?? "",
+					props.facts.product,
+				)}
 				data-form-type={props.facts.marks.type}
 				data-site-module={siteModule}
 				data-lead-type={leadType}
@@ -70,7 +76,7 @@ export function LeadForm(props: LeadFormProps) {
 				onBlur={(event) => leaveField(event, session)}
 			>
 				<HiddenFields props={props} state={state} />
-				<Trap id={`${id}-website`} state={state} onFill={session.fillTrap} />
+				<Trap id={`${id}-website`} />
 				<Mistakes session={session} state={state} form={form} />
 				<LeadFields session={session} state={state} />
 				<FormStatus
@@ -151,15 +157,7 @@ function HiddenFields({
 }
 
 /** People do not see it, hear it or come to it by keyboard; a program fills it in. */
-function Trap({
-	id,
-	state,
-	onFill,
-}: {
-	id: string;
-	state: LeadFormState;
-	onFill: (value: string) => void;
-}) {
+function Trap({ id }: { id: string }) {
 	return (
 		<div aria-hidden="true" className={styles.trap}>
 			<label htmlFor={id}>{leadFormMessages.trap}</label>
@@ -169,8 +167,7 @@ function Trap({
 				type="text"
 				tabIndex={-1}
 				autoComplete="off"
-				value={state.website}
-				onChange={(event) => onFill(event.target.value)}
+				defaultValue=""
 			/>
 		</div>
 	);
@@ -229,7 +226,10 @@ const toSummary = ({ summary }: LeadFormState, { props }: FormRules) =>
 		return [
 			{
 				field: id,
-				message: message === "Required" ? `${label}: ${message}` : message,
+				message:
+					message === validationMessages.required
+						? `${label}: ${message}`
+						: message,
 			},
 		];
 	});

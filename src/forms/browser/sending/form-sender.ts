@@ -40,6 +40,7 @@ interface SenderDeps {
 	readonly rules: FormRules;
 	readonly get: () => LeadFormState;
 	readonly dispatch: (event: LeadFormEvent) => void;
+	readonly findElement: () => HTMLFormElement | undefined;
 }
 
 /** Sends what a form holds: the same content under the same id, however often. */
@@ -47,6 +48,7 @@ export function createFormSender({
 	rules,
 	get,
 	dispatch,
+	findElement,
 }: SenderDeps): FormSender {
 	/** By their submissions. */
 	const unanswered = new Map<string, Unanswered>();
@@ -55,7 +57,7 @@ export function createFormSender({
 		const state = get();
 		const lead = await loadLead(rules, state);
 		const { pageType, leadType } = lead;
-		const body = toBody(rules, state, consumerPayload(lead));
+		const body = toBody(rules, state, consumerPayload(lead), findElement());
 		dispatch({
 			type: "prepared",
 			content: JSON.stringify(body),
@@ -112,7 +114,12 @@ const isForeign = (problem: unknown) =>
 	problem instanceof LeadFailed && problem.failure.kind === "stranger";
 
 /** The fields that are shown now, and what the server needs beside them. */
-function toBody(rules: FormRules, state: LeadFormState, payload: object) {
+function toBody(
+	rules: FormRules,
+	state: LeadFormState,
+	payload: object,
+	form: HTMLFormElement | undefined,
+) {
 	const { hidden } = rules.props;
 	const shown = selectShownFields(state, rules);
 	return {
@@ -124,9 +131,15 @@ function toBody(rules: FormRules, state: LeadFormState, payload: object) {
 		page: hidden.page,
 		page_type: document.documentElement.dataset.pageType,
 		stamp: hidden.stamp || undefined,
-		website: state.website,
+		website: readTrap(form),
 		values: Object.fromEntries(shown.map((key) => [key, state.values[key]])),
 	};
+}
+
+/** A program may fill it in without an event, so it is read when the form is sent. */
+function readTrap(form: HTMLFormElement | undefined): string {
+	const trap = form?.elements.namedItem("website");
+	return trap instanceof HTMLInputElement ? trap.value : "";
 }
 
 async function loadLead(rules: FormRules, state: LeadFormState) {
