@@ -1,6 +1,5 @@
 import {
 	type FocusEvent,
-	useEffect,
 	useLayoutEffect,
 	useRef,
 	useState,
@@ -124,7 +123,7 @@ function useNamedFocus(
 	form: React.RefObject<HTMLFormElement | null>,
 	{ focus }: LeadFormState,
 ): void {
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (focus) focusControl(form.current, focus.field);
 	}, [form, focus]);
 }
