@@ -59,8 +59,6 @@ export const courseMessages = {
 		example: (hours: string, weeks: string) => `${hours} a week take ${weeks}`,
 		ownDays: (slow: string | undefined, quick: string | undefined) =>
 			`You choose the days. ${slow}, ${quick}.`,
-		week: "week",
-		weeks: "weeks",
 	},
 	anyDay: "Any day",
 	schedule: {

@@ -1,7 +1,5 @@
 import { CourseCardView } from "#catalogue/cards/course-card-view.tsx";
-import { ReviewCarousel } from "#catalogue/people/review-carousel-view.tsx";
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
-import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	chooseSectionLayout,
 	ProductFrame,
@@ -9,6 +7,7 @@ import {
 	sectionFor,
 } from "#catalogue/products/product-frame-view.tsx";
 import { ProductHero } from "#catalogue/products/product-hero-view.tsx";
+import { reviewsSection } from "#catalogue/products/product-proof-section.tsx";
 import { SkillList } from "#catalogue/products/text-list-view.tsx";
 import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
 import { GapSlot } from "#shell/pages/gap.tsx";
@@ -141,13 +140,7 @@ function nextStepSections(view: FreeCoursePageProps): FreeCourseSections {
 				</div>
 			),
 		},
-		sectionFor(reviews, {
-			id: "reviews",
-			title: productMessages.proof.reviews,
-			short: productMessages.proof.reviewsShort,
-			layout: chooseSectionLayout(reviews),
-			body: <ReviewCarousel reviews={reviews} />,
-		}),
+		reviewsSection(reviews),
 		sectionFor(siblings, {
 			id: "siblings",
 			title: freeCourseMessages.siblings.title,

@@ -3,6 +3,7 @@ import type { ProductSummary } from "#catalogue/summary.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { Link } from "#ui/navigation/link.tsx";
 import { productMessages } from "./messages.ts";
 import { productForm, productTalk } from "./product-form-rules.ts";
 import styles from "./product-frame-view.module.css";
@@ -144,5 +145,17 @@ function FrameSection({ id, title, layout = "beside", body }: ProductSection) {
 			<h2 className={styles.heading}>{title}</h2>
 			<div className={styles.body}>{body}</div>
 		</section>
+	);
+}
+
+/** In place of a list of dates. */
+export function NoDates({ href }: { href: string }) {
+	const { before, link, after } = productMessages.schedule.noDates;
+	return (
+		<p>
+			{before}
+			<Link href={href}>{link}</Link>
+			{after}
+		</p>
 	);
 }

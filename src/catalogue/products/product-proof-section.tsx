@@ -26,13 +26,7 @@ export function proofSections({
 	askHref: string;
 }): readonly (ProductSection | undefined)[] {
 	return [
-		sectionFor(reviews, {
-			id: "reviews",
-			title: productMessages.proof.reviews,
-			short: productMessages.proof.reviewsShort,
-			layout: chooseSectionLayout(reviews),
-			body: <ReviewCarousel reviews={reviews} />,
-		}),
+		reviewsSection(reviews),
 		sectionFor(advisors, {
 			id: "advisors",
 			title: productMessages.proof.advisors,
@@ -64,3 +58,12 @@ function FaqList({ faqs }: { faqs: readonly Faq[] }) {
 		/>
 	);
 }
+
+export const reviewsSection = (reviews: readonly Review[]) =>
+	sectionFor(reviews, {
+		id: "reviews",
+		title: productMessages.proof.reviews,
+		short: productMessages.proof.reviewsShort,
+		layout: chooseSectionLayout(reviews),
+		body: <ReviewCarousel reviews={reviews} />,
+	});

@@ -2,6 +2,7 @@ import { SchoolDetails } from "#catalogue/partners/school-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	chooseSectionLayout,
+	NoDates,
 	type ProductSection,
 	sectionFor,
 } from "#catalogue/products/product-frame-view.tsx";
@@ -42,14 +43,7 @@ export function cohortSection(
 
 export function CohortList({ view }: { view: ProgramPageProps }) {
 	const { cohorts, links } = view;
-	if (cohorts.length === 0)
-		return (
-			<p>
-				{productMessages.schedule.noDates.before}
-				<Link href={links.call}>{productMessages.schedule.noDates.link}</Link>
-				{productMessages.schedule.noDates.after}
-			</p>
-		);
+	if (cohorts.length === 0) return <NoDates href={links.call} />;
 	return (
 		<>
 			<CohortTable cohorts={cohorts} label={programMessages.cohorts} />

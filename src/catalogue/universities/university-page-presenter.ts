@@ -1,6 +1,5 @@
 import { universityImmersionAddress } from "#catalogue/addresses.ts";
 import { selectLearnerFeatures } from "#catalogue/cards/card-rules.ts";
-import { formatWeeks } from "#catalogue/courses/schedule/course-schedule-presenter.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
@@ -13,6 +12,7 @@ import {
 	presentProgram,
 } from "#catalogue/programs/program-presenter.ts";
 import { type ProductSummary, summarizeProduct } from "#catalogue/summary.ts";
+import { formatCount } from "#core/text/formats.ts";
 import { universityMessages } from "./messages.ts";
 import type { UniversityProgram } from "./university-program-schema.ts";
 
@@ -51,7 +51,7 @@ export function presentUniversityPage(
 			length: formatWeekSpan(first, last),
 			topics: part.topics,
 		})),
-		weeks: formatWeeks(total, locale),
+		weeks: formatCount(total, "week", locale),
 		courses: courses.map((card) => summarizeProduct(card, context)),
 		immersion: immersion && {
 			...immersion,

@@ -3,13 +3,13 @@ import type { CoursePageProps } from "#catalogue/courses/course-page-presenter.t
 import { courseMessages } from "#catalogue/courses/messages.ts";
 import { messages } from "#catalogue/messages.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
+import { NoDates } from "#catalogue/products/product-frame-view.tsx";
 import { modeNames } from "#catalogue/products/product-presenter.ts";
 import {
 	ProductSubpage,
 	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { BatchTable } from "./batch-table-view.tsx";
 import type { PricePlan } from "./course-schedule-presenter.ts";
 
@@ -68,16 +68,7 @@ function PlanDates({ view, plan }: { view: CoursePageProps; plan: PricePlan }) {
 				label={courseMessages.schedule.groups(name)}
 			/>
 		);
-	if (mode !== "self-paced")
-		return (
-			<p>
-				{productMessages.schedule.noDates.before}
-				<Link href={view.links.scheduleCall}>
-					{productMessages.schedule.noDates.link}
-				</Link>
-				{productMessages.schedule.noDates.after}
-			</p>
-		);
+	if (mode !== "self-paced") return <NoDates href={view.links.scheduleCall} />;
 	return (
 		<>
 			<p>{courseMessages.schedule.ownPace}</p>

@@ -12,11 +12,7 @@ import {
 } from "#catalogue/products/product-presenter.ts";
 import type { ScheduledBatch } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
-import {
-	formatWeekdays,
-	numberFormat,
-	pluralRules,
-} from "#core/text/formats.ts";
+import { formatCount, formatWeekdays } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
 import {
 	calculateBatchEnd,
@@ -148,7 +144,7 @@ export function presentStudyWeeks(
 				text: courseMessages.pace.live(
 					messages.hours(days, next.from, next.to),
 					formatHours(total, locale),
-					formatWeeks(next.weeks, locale),
+					formatCount(next.weeks, "week", locale),
 				),
 			},
 		];
@@ -159,18 +155,10 @@ function formatPace(hours: number, locale: string): string {
 	const [slow, quick] = hoursPerWeekExamples.map((pace) =>
 		courseMessages.pace.example(
 			formatHours(pace, locale),
-			formatWeeks(calculateWeeksAtPace(hours, pace), locale),
+			formatCount(calculateWeeksAtPace(hours, pace), "week", locale),
 		),
 	);
 	return courseMessages.pace.ownDays(slow, quick);
-}
-
-export function formatWeeks(weeks: number, locale: string): string {
-	const word =
-		pluralRules("en").select(weeks) === "one"
-			? courseMessages.pace.week
-			: courseMessages.pace.weeks;
-	return `${numberFormat(locale).format(weeks)} ${word}`;
 }
 
 /** The next day on which one can begin, as the value of a fact. */

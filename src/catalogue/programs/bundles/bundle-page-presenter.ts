@@ -1,7 +1,6 @@
 import { courseAddress, freeCourseAddress } from "#catalogue/addresses.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { calculateSaving } from "#catalogue/courses/related/upsell-rules.ts";
-import { formatWeeks } from "#catalogue/courses/schedule/course-schedule-presenter.ts";
 import { calculateWeeksAtPace } from "#catalogue/courses/schedule/study-week-rules.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { LearningPathStep } from "#catalogue/products/learning-path-view.tsx";
@@ -89,7 +88,11 @@ function presentCourseStep(
 	hoursPerWeek: number,
 	locale: string,
 ): BundleCourseStep {
-	const weeks = formatWeeks(calculateWeeksAtPace(hours, hoursPerWeek), locale);
+	const weeks = formatCount(
+		calculateWeeksAtPace(hours, hoursPerWeek),
+		"week",
+		locale,
+	);
 	return {
 		title,
 		slug,

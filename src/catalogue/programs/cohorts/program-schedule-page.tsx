@@ -1,5 +1,6 @@
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
+import { NoDates } from "#catalogue/products/product-frame-view.tsx";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import {
 	ProductSubpage,
@@ -9,7 +10,6 @@ import { programMessages } from "#catalogue/programs/messages.ts";
 import { EndedNotice } from "#catalogue/programs/program-hero-view.tsx";
 import type { ProgramPageProps } from "#catalogue/programs/program-presenter.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { Link } from "#ui/navigation/link.tsx";
 import { CohortTable } from "./cohort-table-view.tsx";
 
 /** When one can begin. */
@@ -51,13 +51,7 @@ export function ProgramSchedulePage({
 						label={programMessages.schedule.cohorts}
 					/>
 				) : (
-					<p>
-						{productMessages.schedule.noDates.before}
-						<Link href={links.scheduleCall}>
-							{productMessages.schedule.noDates.link}
-						</Link>
-						{productMessages.schedule.noDates.after}
-					</p>
+					<NoDates href={links.scheduleCall} />
 				)}
 			</SubpageSection>
 			<SubpageSection id="facts" title={programMessages.schedule.summary}>
