@@ -34,7 +34,7 @@ import {
 	parseProof,
 	parseWorkOrder,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
-import { hostPage } from "#forms/rendering/form-place.ts";
+import { hostPage } from "#forms/rendering/form-location.ts";
 import { askedForm } from "#forms/rendering/form-posts.ts";
 import { parseSentLeads } from "#forms/submission/sent-leads-rules.ts";
 import { isEmail, isFromProvider } from "#forms/validation/email-rules.ts";

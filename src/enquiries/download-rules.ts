@@ -3,7 +3,7 @@ import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import { canonicalPath } from "#core/addresses.ts";
-import type { Download } from "#forms/rendering/form-place.ts";
+import type { Download } from "#forms/rendering/form-location.ts";
 import type { LeadEbook } from "#forms/submission/lead.ts";
 import { ebookFileAddress } from "#resources/ebooks/addresses.ts";
 import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";

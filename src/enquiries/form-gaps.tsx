@@ -10,10 +10,10 @@ import {
 	productForm,
 	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
-import type { FormDesk } from "#forms/rendering/form-desk.tsx";
-import type { FormMoment } from "#forms/rendering/form-moment.ts";
-import type { FormPlace } from "#forms/rendering/form-place.ts";
+import type { FormPlace } from "#forms/rendering/form-location.ts";
 import { askedForm } from "#forms/rendering/form-posts.ts";
+import type { FormMoment } from "#forms/rendering/form-render-context.ts";
+import type { FormDesk } from "#forms/rendering/form-renderer.tsx";
 import { FormBand } from "#forms/views/form-band.tsx";
 import { TalkBand } from "#forms/views/talk-band.tsx";
 import { openAutomaticGrants } from "#leads/known-visitors/lead-access-rules.ts";

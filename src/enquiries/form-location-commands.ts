@@ -2,7 +2,7 @@ import type { ProductKind } from "#catalogue/product.ts";
 import { parseProductKey, productKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
-import type { FormPlace } from "#forms/rendering/form-place.ts";
+import type { FormPlace } from "#forms/rendering/form-location.ts";
 import {
 	findCategoryDownload,
 	findPageCategory,

@@ -2,9 +2,12 @@ import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { gapUse } from "#core/gaps.ts";
 import { getLeadForm, getLeadThanks } from "#forms/calls.ts";
 import { callSlots } from "#forms/gaps.ts";
-import { type FormDesk, openFormDesk } from "#forms/rendering/form-desk.tsx";
-import { hostPage } from "#forms/rendering/form-place.ts";
+import { hostPage } from "#forms/rendering/form-location.ts";
 import { formPosts } from "#forms/rendering/form-posts.ts";
+import {
+	type FormDesk,
+	openFormDesk,
+} from "#forms/rendering/form-renderer.tsx";
 import { toFormPrefill } from "#forms/rendering/prefill.ts";
 import type { LeadServices } from "#leads/site-slice.ts";
 import {

@@ -1,9 +1,10 @@
-import { adoptStyles } from "#forms/browser/drawn.ts";
 import {
 	type FormSubmitOutcome,
 	formSentEvent,
 	formSubmittedEvent,
 } from "#forms/browser/form-events.ts";
+import { adoptStyles } from "#forms/browser/form-fragment.ts";
+import { notifyTracking } from "#forms/browser/notify-tracking.ts";
 import { carriedLead } from "#forms/browser/sending/carried-lead.ts";
 import {
 	createFormSender,
@@ -13,7 +14,6 @@ import { keepOptIn } from "#forms/browser/sending/opt-in.ts";
 import { retrying } from "#forms/browser/sending/retrying.ts";
 import { LeadFailed, type SentLead } from "#forms/browser/sending/send-lead.ts";
 import { keepUserHash, refreshUser } from "#forms/browser/sending/user-info.ts";
-import { notifyTracking } from "#forms/browser/tell.ts";
 import { beginDownload, fetchThanks } from "#forms/browser/thanks.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import { leadSubmitted } from "#forms/signals.ts";

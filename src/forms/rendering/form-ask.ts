@@ -1,10 +1,10 @@
 import { productKey } from "#catalogue/product-key.ts";
 import { parseUuid } from "#core/ids.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
-import type { DeskParts } from "./desk-parts.ts";
-import type { FormMoment } from "./form-moment.ts";
-import type { FormPlace } from "./form-place.ts";
+import type { FormPlace } from "./form-location.ts";
 import type { FormViewInput } from "./form-presenter.ts";
+import type { FormMoment } from "./form-render-context.ts";
+import type { DeskParts } from "./form-renderer-deps.ts";
 
 /** Looks up what one visitor's drawing of a form needs. */
 export async function formAsk(

@@ -3,7 +3,7 @@ import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
-import type { FormMoment, RefusedForm } from "./form-moment.ts";
+import type { FormMoment, RefusedForm } from "./form-render-context.ts";
 import { withAcceptedSuggestion } from "./phone-suggestion.ts";
 import { sentAddress } from "./thanks.ts";
 

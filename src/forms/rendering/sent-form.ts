@@ -1,8 +1,8 @@
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { InviteFacts } from "#forms/views/application-invite.tsx";
 import type { Request } from "#platform/http/server.ts";
-import type { DeskParts } from "./desk-parts.ts";
-import type { FormPlace } from "./form-place.ts";
+import type { FormPlace } from "./form-location.ts";
+import type { DeskParts } from "./form-renderer-deps.ts";
 import type { SentForm } from "./thanks.ts";
 
 /** All that comes after a form, for the browser that sent it; undefined for any other. */

@@ -7,7 +7,7 @@ import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { InviteFacts } from "#forms/views/application-invite.tsx";
 import type { ThanksFacts } from "#forms/views/lead-thanks.tsx";
 import type { Lesson } from "#forms/views/lesson-list.tsx";
-import type { Download, FormPlace } from "./form-place.ts";
+import type { Download, FormPlace } from "./form-location.ts";
 import { formAddress, formId } from "./form-presenter.ts";
 
 export interface SentForm {

@@ -1,6 +1,6 @@
 import { learnCourse } from "#forms/browser/course/course-data.ts";
-import type { FormFragment } from "#forms/browser/drawn.ts";
 import { formClosedEvent, formSentEvent } from "#forms/browser/form-events.ts";
+import type { FormFragment } from "#forms/browser/form-fragment.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-context.ts";
 import { sendKnown } from "#forms/browser/sending/send-known.ts";
 import { rememberUnanswered } from "#forms/browser/sending/unanswered.ts";

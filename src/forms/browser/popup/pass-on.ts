@@ -1,6 +1,6 @@
 import { formSkippedEvent } from "#forms/browser/form-events.ts";
+import { notifyTracking } from "#forms/browser/notify-tracking.ts";
 import { toLeadContext } from "#forms/browser/sending/form-sender.ts";
-import { notifyTracking } from "#forms/browser/tell.ts";
 import { beginDownload, fetchThanks } from "#forms/browser/thanks.ts";
 import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { formSkipped } from "#forms/signals.ts";

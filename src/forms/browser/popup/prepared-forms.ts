@@ -1,10 +1,10 @@
 import { createPromiseCache } from "#core/cache.ts";
+import { formSentEvent } from "#forms/browser/form-events.ts";
 import {
 	createFormFragment,
 	type Drawn,
 	type FormFragment,
-} from "#forms/browser/drawn.ts";
-import { formSentEvent } from "#forms/browser/form-events.ts";
+} from "#forms/browser/form-fragment.ts";
 import { leadFormHead } from "#forms/browser/sending/lead-calls.ts";
 import { ask } from "#shell/browser/ask.ts";
 

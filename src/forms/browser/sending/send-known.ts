@@ -1,5 +1,5 @@
+import { notifyTracking } from "#forms/browser/notify-tracking.ts";
 import { proofFor } from "#forms/browser/proof/proof.ts";
-import { notifyTracking } from "#forms/browser/tell.ts";
 import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { automaticLead } from "#forms/signals.ts";
 import { ask } from "#shell/browser/ask.ts";

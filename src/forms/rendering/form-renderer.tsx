@@ -11,11 +11,11 @@ import { LeadThanks } from "#forms/views/lead-thanks.tsx";
 import { ResetNotice } from "#forms/views/reset-notice.tsx";
 import type { Request } from "#platform/http/server.ts";
 import { renderFragment } from "#shell/pages/render-fragment.ts";
-import type { DeskParts } from "./desk-parts.ts";
 import { formAsk } from "./form-ask.ts";
-import type { FormMoment } from "./form-moment.ts";
-import type { FormPlace } from "./form-place.ts";
+import type { FormPlace } from "./form-location.ts";
 import { toFormView } from "./form-presenter.ts";
+import type { FormMoment } from "./form-render-context.ts";
+import type { DeskParts } from "./form-renderer-deps.ts";
 import { findSentForm } from "./sent-form.ts";
 import { thanksAhead, thanksFor } from "./thanks.ts";
 

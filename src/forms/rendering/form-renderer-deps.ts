@@ -9,7 +9,7 @@ import type { InviteFacts } from "#forms/views/application-invite.tsx";
 import type { Request } from "#platform/http/server.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
-import type { FormProduct } from "./form-place.ts";
+import type { FormProduct } from "./form-location.ts";
 import type { FormViewInput } from "./form-presenter.ts";
 
 /** What drawing a form stands on. */
