@@ -10,10 +10,10 @@ import {
 	productForm,
 	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
-import type { FormPlace } from "#forms/rendering/form-location.ts";
+import type { FormLocation } from "#forms/rendering/form-location.ts";
 import { askedForm } from "#forms/rendering/form-posts.ts";
-import type { FormMoment } from "#forms/rendering/form-render-context.ts";
-import type { FormDesk } from "#forms/rendering/form-renderer.tsx";
+import type { FormRenderContext } from "#forms/rendering/form-render-context.ts";
+import type { FormRenderer } from "#forms/rendering/form-renderer.tsx";
 import { FormBand } from "#forms/views/form-band.tsx";
 import { TalkBand } from "#forms/views/talk-band.tsx";
 import { openAutomaticGrants } from "#leads/known-visitors/lead-access-rules.ts";
@@ -41,7 +41,7 @@ import {
 import { messages } from "./messages.ts";
 
 interface FormFillerDeps extends EnquiryDeps {
-	readonly formRenderer: FormDesk;
+	readonly formRenderer: FormRenderer;
 }
 
 /** The places of forms on pages. Cached pages only link to a form; a rendered form is for one visitor alone. */
@@ -135,7 +135,7 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 
 /** Pages give the request to their gaps only where they are rendered for one visitor. */
 const toFormContext = (renderContext: unknown) =>
-	renderContext as FormMoment | undefined;
+	renderContext as FormRenderContext | undefined;
 
 /** For a page that was requested for an automatic lead about this product, and was opened from our own origin or directly. */
 function issueAutomaticGrant(
@@ -166,7 +166,7 @@ async function fillPageForm(
 	renderContext: unknown,
 	locate: (requestedForm: {
 		page: string;
-	}) => Promise<FormPlace> | FormPlace | undefined,
+	}) => Promise<FormLocation> | FormLocation | undefined,
 ): Promise<GapFilling> {
 	const formContext = toFormContext(renderContext);
 	const formLocation =
@@ -212,8 +212,8 @@ function findOpenedContext(renderContext: unknown, siteModule: string) {
 
 async function renderForm(
 	{ formRenderer }: FormFillerDeps,
-	renderContext: FormMoment,
-	formLocation: FormPlace,
+	renderContext: FormRenderContext,
+	formLocation: FormLocation,
 ): Promise<ReactNode> {
 	const node = await formRenderer.draw(formLocation, renderContext);
 	return (

@@ -2,7 +2,7 @@ import type { ProductKind } from "#catalogue/product.ts";
 import { parseProductKey, productKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
-import type { FormPlace } from "#forms/rendering/form-location.ts";
+import type { FormLocation } from "#forms/rendering/form-location.ts";
 import {
 	findCategoryDownload,
 	findPageCategory,
@@ -30,7 +30,7 @@ export async function locateProductForm(
 	{ db, snapshots: { catalogue } }: EnquiryDeps,
 	product: FormTargetProduct,
 	{ siteModule, page }: FormLocationInput,
-): Promise<FormPlace> {
+): Promise<FormLocation> {
 	const country = catalogue.priceCountry(undefined);
 	return {
 		siteModule,
@@ -51,7 +51,7 @@ export function locateCategoryForm(
 	deps: EnquiryDeps,
 	slug: string,
 	{ siteModule, page }: FormLocationInput,
-): FormPlace {
+): FormLocation {
 	const { categories } = deps.snapshots.catalogue;
 	const category = categories.find((candidate) => candidate.slug === slug);
 	return {
@@ -71,7 +71,7 @@ export async function findFormLocation(
 	deps: EnquiryDeps,
 	input: FormLocationInput,
 	key: string | undefined,
-): Promise<FormPlace | undefined> {
+): Promise<FormLocation | undefined> {
 	const { catalogue } = deps.snapshots;
 	if (!key) {
 		const category = findPageCategory(catalogue, input.page);

@@ -5,8 +5,8 @@ import { callSlots } from "#forms/gaps.ts";
 import { hostPage } from "#forms/rendering/form-location.ts";
 import { formPosts } from "#forms/rendering/form-posts.ts";
 import {
-	type FormDesk,
-	openFormDesk,
+	createFormRenderer,
+	type FormRenderer,
 } from "#forms/rendering/form-renderer.tsx";
 import { toFormPrefill } from "#forms/rendering/prefill.ts";
 import type { LeadServices } from "#leads/site-slice.ts";
@@ -50,7 +50,7 @@ interface SiteFormDeps extends EnquiryDeps {
 export function openSiteForms(deps: SiteFormDeps): SiteForms {
 	const { db, snapshots, submissions, findLocation } = deps;
 	const { catalogue, forms, countries } = snapshots;
-	const formRenderer = openFormDesk({
+	const formRenderer = createFormRenderer({
 		forms,
 		countries,
 		findLocation,
@@ -87,7 +87,7 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 
 function bindFormCalls(
 	deps: SiteFormDeps,
-	formRenderer: FormDesk,
+	formRenderer: FormRenderer,
 	calls: CallServer,
 ): void {
 	calls.bind(getLeadForm, {

@@ -3,7 +3,7 @@ import { findOtherHosts } from "#core/calls.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
 import { postedForms } from "#enquiries/site-slice.ts";
-import type { FormMoment } from "#forms/rendering/form-render-context.ts";
+import type { FormRenderContext } from "#forms/rendering/form-render-context.ts";
 import { contentPolicy } from "#platform/http/security-headers.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { HtmlCache } from "#shell/cache/html-cache.ts";
@@ -59,7 +59,7 @@ export function createSitePages(
 				log.error({ err: problem, gap }, "a gap stayed empty"),
 		},
 		policyFor: (hashes) => contentPolicy(hashes, hosts),
-		getRenderContext: (request): FormMoment => ({ request }),
+		getRenderContext: (request): FormRenderContext => ({ request }),
 		handlePost: services.get(postedForms),
 		load: deps.server.load,
 		varyHeader: location.cdnHeader,

@@ -3,7 +3,7 @@ import {
 	findAppliedProgram,
 	type ProgramDeps,
 } from "#applications/program-commands.ts";
-import type { InviteFacts } from "#forms/views/application-invite.tsx";
+import type { ApplicationInviteProps } from "#forms/views/application-invite.tsx";
 import { leadCookies } from "#leads/cookies.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 import {
@@ -23,7 +23,7 @@ export async function findApplicationInvite(
 		readonly leadId: string;
 		readonly cookies: Cookies;
 	},
-): Promise<InviteFacts | undefined> {
+): Promise<ApplicationInviteProps | undefined> {
 	const { product, page, leadId, cookies } = input;
 	if (!isAppliedKind(product.kind)) return undefined;
 	const program = await findAppliedProgram(deps, product.kind, product.slug);

@@ -12,7 +12,7 @@ import {
 } from "#visitors/consent/rules.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 import { formSentEvent, formSkippedEvent } from "./form-events.ts";
-import { cookieNamed, keepCookie } from "./page-cookies.ts";
+import { readCookie, writeCookie } from "./page-cookies.ts";
 
 /** Notes what is used here, as long as the visitor lets us; whoever calls back reads it. Called once the visit is known. */
 export function noteFeatures(page: Document): void {
@@ -37,13 +37,13 @@ export function noteFeatures(page: Document): void {
 /** Its days are counted from the latest thing that was new. */
 function note(used: Feature | undefined): void {
 	const { name } = featureCookie;
-	const written = used && withFeature(cookieNamed(name), used);
-	if (written && mayNote()) keepCookie(featureCookie, written);
+	const written = used && withFeature(readCookie(name), used);
+	if (written && mayNote()) writeCookie(featureCookie, written);
 }
 
 function mayNote(): boolean {
 	const consent = visitState.get().data?.consent;
-	const said = cookieNamed(consentCookieName);
+	const said = readCookie(consentCookieName);
 	return (
 		consent !== undefined && isPurposeStillAllowed(consent, "analytics", said)
 	);

@@ -5,7 +5,7 @@ import {
 import { adopt } from "./style.ts";
 
 /** What the server draws for one visitor apart from any page. */
-export interface Drawn {
+export interface RenderedFragment {
 	readonly html: string;
 	readonly css: string;
 }
@@ -27,8 +27,8 @@ export interface FormFragment {
 }
 
 /** A new copy of a form that stands nowhere yet. */
-export function createFormFragment(drawn: Drawn): FormFragment {
-	const card = copyOf(drawn);
+export function createFormFragment(drawn: RenderedFragment): FormFragment {
+	const card = createFragmentElement(drawn);
 	// A form for a frame comes without a card.
 	const island = card.matches("lyceum-island")
 		? card
@@ -42,7 +42,10 @@ export function createFormFragment(drawn: Drawn): FormFragment {
 }
 
 /** A new copy of it, dressed, that stands nowhere yet. */
-export function copyOf({ html, css }: Drawn): HTMLElement {
+export function createFragmentElement({
+	html,
+	css,
+}: RenderedFragment): HTMLElement {
 	adoptStyles(css);
 	const place = document.createElement("template");
 	place.innerHTML = html;

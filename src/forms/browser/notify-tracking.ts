@@ -2,7 +2,7 @@ import type { Signal } from "#core/signals.ts";
 import { emit } from "#shell/browser/signals.ts";
 import { type PopupData, popupData } from "./popup/popup-data-rules.ts";
 import type { LeadContext } from "./sending/lead-rules.ts";
-import { productOf } from "./sending/lead-rules.ts";
+import { parseLeadProduct } from "./sending/lead-rules.ts";
 
 /** Notifies tracking of which form it was. */
 export function notifyTracking(
@@ -13,7 +13,7 @@ export function notifyTracking(
 	}: { readonly lead: LeadContext; readonly custom?: string | undefined },
 ): void {
 	const { leadType, siteModule, prefill, place, automatic } = lead;
-	const product = productOf(lead.facts.product, "");
+	const product = parseLeadProduct(lead.facts.product, "");
 	emit(
 		signal,
 		popupData({

@@ -1,12 +1,12 @@
 /** As it stands there: each cookie knows itself how it is written. */
-export function cookieNamed(name: string): string | undefined {
+export function readCookie(name: string): string | undefined {
 	const found = document.cookie
 		.split("; ")
 		.find((one) => one.startsWith(`${name}=`));
 	return found?.slice(name.length + 1);
 }
 
-export function keepCookie(
+export function writeCookie(
 	{ name, seconds }: { readonly name: string; readonly seconds: number },
 	value: string,
 ): void {

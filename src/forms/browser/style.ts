@@ -3,7 +3,7 @@ import css from "./lead.css?inline";
 let worn: CSSStyleSheet | undefined;
 
 /** Comes with the script, because without it nothing of this is ever seen. */
-export function wearStyle(): void {
+export function adoptLeadStyles(): void {
 	if (worn) return;
 	worn = adopt(css);
 }

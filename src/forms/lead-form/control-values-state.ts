@@ -1,9 +1,9 @@
-import type { PhoneMoment } from "#forms/browser/fields/phone-field-rules.ts";
+import type { PhoneInputPhase } from "#forms/browser/fields/phone-field-rules.ts";
 import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 import type { TypedValues } from "./form-model.ts";
 
 /** Keys and their undoing; a paste, a drop or the browser's own filling bring a number that is whole. */
-export function detectPhoneInput(event: Event | undefined): PhoneMoment {
+export function detectPhoneInput(event: Event | undefined): PhoneInputPhase {
 	const how = event instanceof InputEvent ? event.inputType : "";
 	const isKey = /^(insertText|insertComposition|delete|history)/.test(how);
 	return isKey ? "typing" : "final";

@@ -1,7 +1,7 @@
 import { withoutSchemas } from "#core/calls.ts";
 import {
 	caretAfter,
-	type PhoneMoment,
+	type PhoneInputPhase,
 	phoneAfter,
 	toPhoneQuestion,
 } from "#forms/browser/fields/phone-field-rules.ts";
@@ -25,7 +25,7 @@ export function createPhoneField({
 }: FormHandle) {
 	let phoneTimer: ReturnType<typeof setTimeout> | undefined;
 
-	function trimPhone(moment: PhoneMoment): void {
+	function trimPhone(moment: PhoneInputPhase): void {
 		const { personPhone = "", phoneCode = "" } = get().values;
 		const typed = String(personPhone);
 		const chosen = String(phoneCode);
@@ -54,7 +54,7 @@ export function createPhoneField({
 			announcement: leadFormMessages.countryCode(shown.phoneCode),
 		});
 	}
-	const trimPhoneLater = (moment: PhoneMoment) => {
+	const trimPhoneLater = (moment: PhoneInputPhase) => {
 		clearTimeout(phoneTimer);
 		phoneTimer = setTimeout(trimPhone, phoneTrimMs, moment);
 	};

@@ -10,10 +10,13 @@ import {
 	createFormSender,
 	toLeadContext,
 } from "#forms/browser/sending/form-sender.ts";
-import { keepOptIn } from "#forms/browser/sending/opt-in.ts";
+import { storeOptIn } from "#forms/browser/sending/opt-in.ts";
 import { retrying } from "#forms/browser/sending/retrying.ts";
 import { LeadFailed, type SentLead } from "#forms/browser/sending/send-lead.ts";
-import { keepUserHash, refreshUser } from "#forms/browser/sending/user-info.ts";
+import {
+	refreshUser,
+	storeUserHash,
+} from "#forms/browser/sending/user-info.ts";
 import { beginDownload, fetchThanks } from "#forms/browser/thanks.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import { leadSubmitted } from "#forms/signals.ts";
@@ -63,7 +66,7 @@ export function createSubmission(
 
 	/** Nothing is sent and the form is emptied, as it must be; what was typed can be brought back. */
 	function decline(answer: EuropeanOptIn): void {
-		keepOptIn(answer);
+		storeOptIn(answer);
 		dispatch({ type: "declined" });
 		draft.clear();
 		notifySubmitted({ status: undefined });
@@ -106,7 +109,7 @@ export function createSubmission(
 		draft.clear();
 		notifyTracking(leadSubmitted, trackingContext());
 		if (auh) {
-			keepUserHash(auh);
+			storeUserHash(auh);
 			void refreshUser(auh);
 		}
 		carriedLead.set(lead);

@@ -1,17 +1,17 @@
 import { productKey } from "#catalogue/product-key.ts";
 import { parseUuid } from "#core/ids.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
-import type { FormPlace } from "./form-location.ts";
+import type { FormLocation } from "./form-location.ts";
 import type { FormViewInput } from "./form-presenter.ts";
-import type { FormMoment } from "./form-render-context.ts";
-import type { DeskParts } from "./form-renderer-deps.ts";
+import type { FormRenderContext } from "./form-render-context.ts";
+import type { FormRendererDeps } from "./form-renderer-deps.ts";
 
 /** Looks up what one visitor's drawing of a form needs. */
 export async function formAsk(
-	parts: DeskParts,
-	{ page, product }: FormPlace,
+	parts: FormRendererDeps,
+	{ page, product }: FormLocation,
 	placement: Placement,
-	{ request, refused }: FormMoment,
+	{ request, refused }: FormRenderContext,
 ): Promise<FormViewInput> {
 	const { forms, countries } = parts;
 	const visitor = parts.findLocation(request);

@@ -10,7 +10,7 @@ export interface Download {
 }
 
 /** Where a form stands, and what it is about there. */
-export interface FormPlace {
+export interface FormLocation {
 	readonly siteModule: string;
 	/** The host page, with whatever of its query it cannot do without. */
 	readonly page: string;

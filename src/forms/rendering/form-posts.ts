@@ -3,7 +3,7 @@ import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
-import type { FormMoment, RefusedForm } from "./form-render-context.ts";
+import type { FormRenderContext, RefusedForm } from "./form-render-context.ts";
 import { withAcceptedSuggestion } from "./phone-suggestion.ts";
 import { sentAddress } from "./thanks.ts";
 
@@ -20,16 +20,16 @@ export type Outcome =
 			readonly message?: string | undefined;
 	  };
 
-export interface PostParts {
+export interface FormPostDeps {
 	readonly forms: FormsSnapshot;
 	readonly submit: (request: Request, reply: Reply) => Promise<Outcome>;
 	readonly enroll: (request: Request, reply: Reply) => Promise<Outcome>;
 }
 
-type Again = (status: number, moment: FormMoment) => Promise<unknown>;
+type Again = (status: number, moment: FormRenderContext) => Promise<unknown>;
 
 /** Takes what forms send to the pages on which they stand. */
-export function formPosts(parts: PostParts) {
+export function formPosts(parts: FormPostDeps) {
 	return async (
 		request: Request,
 		reply: Reply,
@@ -78,7 +78,7 @@ const isForeign = (problems: readonly FieldProblem[]) =>
 /** Of fields that nobody sees, nobody can mend anything. */
 function messageFor(
 	problems: readonly FieldProblem[],
-	{ forms }: PostParts,
+	{ forms }: FormPostDeps,
 	siteModule: string,
 ): string | undefined {
 	const named: readonly string[] = forms.placement(siteModule)?.fields ?? [];

@@ -3,7 +3,7 @@ import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { Request } from "#platform/http/server.ts";
 
 /** For whom a page is drawn, and what they sent in vain, if they did. */
-export interface FormMoment {
+export interface FormRenderContext {
 	readonly request: Request;
 	readonly refused?: RefusedForm | undefined;
 }

@@ -5,7 +5,7 @@ import type { callSlots } from "#forms/gaps.ts";
 import type { FormContact } from "#forms/lead-form/lead-form-props.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Lead, SentFormOrigin } from "#forms/submission/lead.ts";
-import type { InviteFacts } from "#forms/views/application-invite.tsx";
+import type { ApplicationInviteProps } from "#forms/views/application-invite.tsx";
 import type { Request } from "#platform/http/server.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
@@ -13,7 +13,7 @@ import type { FormProduct } from "./form-location.ts";
 import type { FormViewInput } from "./form-presenter.ts";
 
 /** What drawing a form stands on. */
-export interface DeskParts {
+export interface FormRendererDeps {
 	readonly forms: FormsSnapshot;
 	readonly countries: CountrySnapshot;
 	readonly findLocation: (request: Request) => VisitorLocation;
@@ -35,7 +35,7 @@ export interface DeskParts {
 		readonly page: string;
 		readonly leadId: string;
 		readonly request: Request;
-	}) => Promise<InviteFacts | undefined>;
+	}) => Promise<ApplicationInviteProps | undefined>;
 	/** The picker of a time for a call, where somebody keeps a calendar. */
 	readonly slotsFor: (call: GapContext<typeof callSlots>) => Promise<ReactNode>;
 	/** Other ways to reach the business. */

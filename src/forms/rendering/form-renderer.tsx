@@ -12,23 +12,23 @@ import { ResetNotice } from "#forms/views/reset-notice.tsx";
 import type { Request } from "#platform/http/server.ts";
 import { renderFragment } from "#shell/pages/render-fragment.ts";
 import { formAsk } from "./form-ask.ts";
-import type { FormPlace } from "./form-location.ts";
+import type { FormLocation } from "./form-location.ts";
 import { toFormView } from "./form-presenter.ts";
-import type { FormMoment } from "./form-render-context.ts";
-import type { DeskParts } from "./form-renderer-deps.ts";
+import type { FormRenderContext } from "./form-render-context.ts";
+import type { FormRendererDeps } from "./form-renderer-deps.ts";
 import { findSentForm } from "./sent-form.ts";
 import { thanksAhead, thanksFor } from "./thanks.ts";
 
-export interface FormDesk {
+export interface FormRenderer {
 	/** The form, or the thanks where its address asks for them; undefined where content has no such form. */
-	draw(place: FormPlace, moment: FormMoment): Promise<ReactNode>;
+	draw(place: FormLocation, moment: FormRenderContext): Promise<ReactNode>;
 	/** The thanks alone, for the browser that has sent the form; undefined for any other. */
-	thank(place: FormPlace, request: Request): Promise<ThanksMarkup | undefined>;
+	thank(place: FormLocation, request: Request): Promise<ThanksMarkup | undefined>;
 }
 
 /** Draws forms for one visitor: nobody else may be shown what comes out. */
-export function openFormDesk(parts: DeskParts): FormDesk {
-	const placementOf = (place: FormPlace, request: Request) => {
+export function createFormRenderer(parts: FormRendererDeps): FormRenderer {
+	const placementOf = (place: FormLocation, request: Request) => {
 		const { country } = parts.findLocation(request);
 		const placement = parts.forms.findPlacementFor(country, place.siteModule);
 		return placement?.variant === "none" ? undefined : placement;
@@ -58,10 +58,10 @@ export function openFormDesk(parts: DeskParts): FormDesk {
 
 /** Only the browser that sent it is thanked; an address that was passed on opens the form. */
 async function thanksOnPage(
-	parts: DeskParts,
-	place: FormPlace,
+	parts: FormRendererDeps,
+	place: FormLocation,
 	placement: Placement,
-	{ request, refused }: FormMoment,
+	{ request, refused }: FormRenderContext,
 ): Promise<ReactNode> {
 	const query = request.query as Record<string, unknown>;
 	if (query.sent !== "1" || refused) return undefined;
@@ -72,10 +72,10 @@ async function thanksOnPage(
 }
 
 async function drawForm(
-	parts: DeskParts,
-	place: FormPlace,
+	parts: FormRendererDeps,
+	place: FormLocation,
 	placement: Placement,
-	moment: FormMoment,
+	moment: FormRenderContext,
 ): Promise<ReactNode> {
 	const { siteModule, label, subject } = place;
 	const refused =
@@ -106,7 +106,7 @@ async function drawForm(
 
 function withSubmit(
 	placement: Placement,
-	submit: FormPlace["submit"],
+	submit: FormLocation["submit"],
 ): Placement {
 	return submit
 		? { ...placement, texts: { ...placement.texts, submit } }

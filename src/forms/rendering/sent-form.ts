@@ -1,14 +1,14 @@
 import type { Placement } from "#forms/placements/placement-schema.ts";
-import type { InviteFacts } from "#forms/views/application-invite.tsx";
+import type { ApplicationInviteProps } from "#forms/views/application-invite.tsx";
 import type { Request } from "#platform/http/server.ts";
-import type { FormPlace } from "./form-location.ts";
-import type { DeskParts } from "./form-renderer-deps.ts";
+import type { FormLocation } from "./form-location.ts";
+import type { FormRendererDeps } from "./form-renderer-deps.ts";
 import type { SentForm } from "./thanks.ts";
 
 /** All that comes after a form, for the browser that sent it; undefined for any other. */
 export async function findSentForm(
-	parts: DeskParts,
-	place: FormPlace,
+	parts: FormRendererDeps,
+	place: FormLocation,
 	placement: Placement,
 	request: Request,
 ): Promise<SentForm | undefined> {
@@ -39,11 +39,11 @@ export async function findSentForm(
 }
 
 async function inviteFor(
-	parts: DeskParts,
-	{ product, page }: FormPlace,
+	parts: FormRendererDeps,
+	{ product, page }: FormLocation,
 	{ followUps }: Placement,
 	lead: { readonly request: Request; readonly leadId: string },
-): Promise<InviteFacts | undefined> {
+): Promise<ApplicationInviteProps | undefined> {
 	return product && followUps.includes("application")
 		? parts.inviteTo({ product, page, ...lead })
 		: undefined;

@@ -4,10 +4,10 @@ import {
 	selectFollowUps,
 } from "#forms/placements/placement-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
-import type { InviteFacts } from "#forms/views/application-invite.tsx";
-import type { ThanksFacts } from "#forms/views/lead-thanks.tsx";
+import type { ApplicationInviteProps } from "#forms/views/application-invite.tsx";
+import type { LeadThanksProps } from "#forms/views/lead-thanks.tsx";
 import type { Lesson } from "#forms/views/lesson-list.tsx";
-import type { Download, FormPlace } from "./form-location.ts";
+import type { Download, FormLocation } from "./form-location.ts";
 import { formAddress, formId } from "./form-presenter.ts";
 
 export interface SentForm {
@@ -19,10 +19,10 @@ export interface SentForm {
 	readonly download: Download | undefined;
 	readonly lessons: readonly Lesson[];
 	readonly slots?: ReactNode;
-	readonly invite?: InviteFacts | undefined;
+	readonly invite?: ApplicationInviteProps | undefined;
 	/** The card of group enrollment has its answer. */
 	readonly hasChosen: boolean;
-	/** Drawn on a page of its own, from which the form can be filled in once more. */
+	/** Rendered on a page of its own, from which the form can be filled in once more. */
 	readonly isPage?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function sentAddress(
 	return `${formAddress(page, siteModule)}&sent=1${chosen}#${formId(siteModule)}-sent`;
 }
 
-export function thanksFor(sent: SentForm): ThanksFacts {
+export function thanksFor(sent: SentForm): LeadThanksProps {
 	const { placement, page, leadId, leadType } = sent;
 	const { siteModule, variant, texts } = placement;
 	const followUps = selectFollowUps(placement, leadType);
@@ -61,10 +61,10 @@ export function thanksFor(sent: SentForm): ThanksFacts {
 
 /** What waits in a form until it is sent, for whoever is cut off right then. It hands over nothing: anybody can read it. */
 export function thanksAhead(
-	{ page, download, lessons = [] }: FormPlace,
+	{ page, download, lessons = [] }: FormLocation,
 	placement: Placement,
 	leadId: string,
-): ThanksFacts {
+): LeadThanksProps {
 	const { leadType, siteModule } = placement;
 	const facts = thanksFor({
 		placement,

@@ -1,15 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ApplicationInvite, type InviteFacts } from "./application-invite.tsx";
+import {
+	ApplicationInvite,
+	type ApplicationInviteProps,
+} from "./application-invite.tsx";
 
-const facts: InviteFacts = {
+const facts: ApplicationInviteProps = {
 	action: "/university/x/syllabus/university-application-form",
 	leadId: "22d90f2d-8e6d-4d68-9424-4df3079e0715",
 	program: "Law & Order",
 	label: "Apply Now",
 	isContinued: false,
 };
-const draw = (more: Partial<InviteFacts> = {}) =>
+const draw = (more: Partial<ApplicationInviteProps> = {}) =>
 	renderToStaticMarkup(
 		<ApplicationInvite id="form-x" facts={{ ...facts, ...more }} />,
 	);

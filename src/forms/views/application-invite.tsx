@@ -1,7 +1,7 @@
 import { Button } from "#ui/controls/button.tsx";
 import styles from "./application-invite.module.css";
 
-export interface InviteFacts {
+export interface ApplicationInviteProps {
 	/** Below the page on which somebody is. */
 	readonly action: string;
 	readonly leadId: string;
@@ -18,7 +18,7 @@ export function ApplicationInvite({
 }: {
 	/** Of the form that was sent before. */
 	id: string;
-	facts: InviteFacts;
+	facts: ApplicationInviteProps;
 }) {
 	const { action, leadId, program, label, isContinued } = facts;
 	const title = `${id}-apply`;

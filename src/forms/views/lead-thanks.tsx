@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { ApplicationInvite, type InviteFacts } from "./application-invite.tsx";
+import {
+	ApplicationInvite,
+	type ApplicationInviteProps,
+} from "./application-invite.tsx";
 import { GroupCard } from "./group-card.tsx";
 import styles from "./lead-thanks.module.css";
 import { type Lesson, LessonList } from "./lesson-list.tsx";
 
-export interface ThanksFacts {
+export interface LeadThanksProps {
 	/** Of the form that it thanks for. */
 	readonly formId: string;
 	readonly thanks: string;
@@ -32,11 +35,11 @@ export interface ThanksFacts {
 	/** Where a time is chosen; whoever keeps the calendar fills it. */
 	readonly slots?: ReactNode;
 	/** Into an application, for whoever has the curriculum of a program. */
-	readonly invite?: InviteFacts | undefined;
+	readonly invite?: ApplicationInviteProps | undefined;
 }
 
 /** Stands in place of the form once it was sent; takes the focus, so that whoever listens hears it. */
-export function LeadThanks({ facts }: { facts: ThanksFacts }) {
+export function LeadThanks({ facts }: { facts: LeadThanksProps }) {
 	const { formId, thanks, detail, download, next, enrollment } = facts;
 	const title = `${formId}-thanks`;
 	return (

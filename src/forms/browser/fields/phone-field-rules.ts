@@ -6,7 +6,7 @@ interface PhoneField {
 }
 
 /** `final` once somebody has pasted or has left the field: only then is its code known to be whole. */
-export type PhoneMoment = "typing" | "final";
+export type PhoneInputPhase = "typing" | "final";
 
 /** What both fields show a moment after a change. */
 export function phoneAfter(
@@ -15,7 +15,7 @@ export function phoneAfter(
 	{
 		codes,
 		moment,
-	}: { readonly codes: readonly string[]; readonly moment: PhoneMoment },
+	}: { readonly codes: readonly string[]; readonly moment: PhoneInputPhase },
 ): PhoneField {
 	const trimmed = trimPhone(typed, chosenCode, codes);
 	// +1264 begins with +1: whoever is still writing the code is not interrupted.

@@ -1,4 +1,4 @@
-import { wearStyle } from "#forms/browser/style.ts";
+import { adoptLeadStyles } from "#forms/browser/style.ts";
 import type { KnownUser } from "#forms/validation/known-user-rules.ts";
 import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
 
@@ -11,7 +11,7 @@ export function confirmAutomatic(
 	user: KnownUser | undefined,
 	send: () => Promise<void>,
 ): void {
-	wearStyle();
+	adoptLeadStyles();
 	const dialog = document.createElement("dialog");
 	dialog.dataset.leadConfirm = "";
 	dialog.setAttribute("aria-labelledby", name);

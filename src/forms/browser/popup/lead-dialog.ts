@@ -1,4 +1,4 @@
-import { wearStyle } from "#forms/browser/style.ts";
+import { adoptLeadStyles } from "#forms/browser/style.ts";
 import {
 	type OverlayDecision,
 	overlayClosed,
@@ -27,7 +27,7 @@ export function leadDialog(
 		readonly onClosed: () => void;
 	},
 ): LeadDialog {
-	wearStyle();
+	adoptLeadStyles();
 	const element = drawDialog(card, about);
 	/** The one flag: whatever shows or hides the popup says so here. */
 	const shown = createStore(false);

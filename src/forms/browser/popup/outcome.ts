@@ -1,5 +1,5 @@
-import { cookieNamed } from "#forms/browser/page-cookies.ts";
-import { productOf } from "#forms/browser/sending/lead-rules.ts";
+import { readCookie } from "#forms/browser/page-cookies.ts";
+import { parseLeadProduct } from "#forms/browser/sending/lead-rules.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-context.ts";
 import { knownUser } from "#forms/browser/sending/user-info.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";
@@ -32,14 +32,14 @@ export async function outcomeFor({
 			european: facts.european,
 			business:
 				props.leadType === "b2b" || visitState.get().data?.userType === "b2b",
-			optIn: cookieNamed(leadCookieLifetimes.optIn.name),
+			optIn: readCookie(leadCookieLifetimes.optIn.name),
 			alreadySent: isSent(facts),
 			validUser: isValidUser(user),
 			subscriptionStatus: statusOf(user?.subscription_status),
 			skipEligible: facts.skipEligible,
 			loggedIn: isLoggedIn(),
-			skipMarker: cookieNamed(leadCookieLifetimes.skip.name) !== undefined,
-			mayPrefill: mayPrefill(user, cookieNamed(leadCookieLifetimes.optIn.name)),
+			skipMarker: readCookie(leadCookieLifetimes.skip.name) !== undefined,
+			mayPrefill: mayPrefill(user, readCookie(leadCookieLifetimes.optIn.name)),
 		}),
 		(reason) => console.warn("SL:Warning skip check", reason),
 	);
@@ -49,14 +49,14 @@ function isSent({
 	sourceCode,
 	product,
 }: Pick<FormClientSettings, "sourceCode" | "product">): boolean {
-	const about = productOf(product, "");
+	const about = parseLeadProduct(product, "");
 	if (!sourceCode || !about) return false;
 	const lead: SentLeadEntry = {
 		source: sourceCode,
 		productType: about.type,
 		productId: about.id,
 	};
-	return hasSentLead(cookieNamed(leadCookieLifetimes.sent.name), lead);
+	return hasSentLead(readCookie(leadCookieLifetimes.sent.name), lead);
 }
 
 function statusOf(status: unknown): string | number | undefined {

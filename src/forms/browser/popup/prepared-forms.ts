@@ -2,8 +2,8 @@ import { createPromiseCache } from "#core/cache.ts";
 import { formSentEvent } from "#forms/browser/form-events.ts";
 import {
 	createFormFragment,
-	type Drawn,
 	type FormFragment,
+	type RenderedFragment,
 } from "#forms/browser/form-fragment.ts";
 import { leadFormHead } from "#forms/browser/sending/lead-calls.ts";
 import { ask } from "#shell/browser/ask.ts";
@@ -17,16 +17,16 @@ export interface WantedForm {
 	readonly labelledBy?: string | undefined;
 }
 
-const drawn = createPromiseCache<Drawn>();
+const drawn = createPromiseCache<RenderedFragment>();
 // A visitor who has sent one is known from then on, and what was rendered before has their fields empty.
 if (typeof document !== "undefined")
 	document.addEventListener(formSentEvent, () => drawn.clear());
 
 /** Fetched once a page, mostly before it is asked for. */
-export function preparedForm(wanted: WantedForm): Promise<Drawn> {
+export function preparedForm(wanted: WantedForm): Promise<RenderedFragment> {
 	return drawn.get(
 		JSON.stringify(wanted),
-		() => ask(leadFormHead as never, wanted) as Promise<Drawn>,
+		() => ask(leadFormHead as never, wanted) as Promise<RenderedFragment>,
 	);
 }
 

@@ -3,7 +3,7 @@ import {
 	automaticPlacementName,
 	decideAutomaticLeadOrWarn,
 } from "#forms/automatic-lead-rules.ts";
-import { cookieNamed } from "#forms/browser/page-cookies.ts";
+import { readCookie } from "#forms/browser/page-cookies.ts";
 import { confirmAutomatic } from "#forms/browser/popup/confirm-automatic.ts";
 import { popupData } from "#forms/browser/popup/popup-data-rules.ts";
 import { pageOf, productOfPage } from "#forms/browser/popup/prepared-forms.ts";
@@ -14,7 +14,7 @@ import { askQuietly } from "#shell/browser/ask.ts";
 import { emit } from "#shell/browser/signals.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 import { leadByDataHead } from "./lead-calls.ts";
-import { productOf } from "./lead-rules.ts";
+import { parseLeadProduct } from "./lead-rules.ts";
 import { newId } from "./new-id.ts";
 import { isLoggedIn } from "./page-context.ts";
 import { type LeadFailed, sendLead } from "./send-lead.ts";
@@ -41,9 +41,9 @@ export async function repeatAutomatically(): Promise<void> {
 			european: visitState.get().data?.european ?? true,
 			business: visitState.get().data?.userType === "b2b",
 			user,
-			productId: productOf(product, "")?.id,
-			latestProduct: cookieNamed(leadCookieLifetimes.latestAutomatic.name),
-			optIn: cookieNamed(leadCookieLifetimes.optIn.name),
+			productId: parseLeadProduct(product, "")?.id,
+			latestProduct: readCookie(leadCookieLifetimes.latestAutomatic.name),
+			optIn: readCookie(leadCookieLifetimes.optIn.name),
 			loggedIn: isLoggedIn(),
 			// Whether it is signed and still holds the server knows, and asks all of this again.
 			auh: decodeAuhOrWarn(query.get("auh") ?? undefined, () => true, 0, warn),
@@ -80,7 +80,7 @@ export async function repeatAutomatically(): Promise<void> {
 		const known = {
 			siteModule: automaticPlacementName,
 			leadType: "b2c",
-			product: productOf(product, ""),
+			product: parseLeadProduct(product, ""),
 			automatic: true,
 			prefill: undefined,
 			place: {},

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { failureOf, retryAfter } from "./failure-rules.ts";
+import { retryAfter, toFailure } from "./failure-rules.ts";
 
 test("an answer of ours says what was wrong, and where", () => {
 	const problems = [{ field: "email", message: "Invalid Email" }];
 	expect(
-		failureOf({ status: 422, answer: { message: "Look again.", problems } }),
+		toFailure({ status: 422, answer: { message: "Look again.", problems } }),
 	).toEqual({ kind: "refused", problems });
-	expect(failureOf({ status: 428, answer: { puzzle: "p" } })).toEqual({
+	expect(toFailure({ status: 428, answer: { puzzle: "p" } })).toEqual({
 		kind: "puzzle",
 		puzzle: "p",
 	});
-	expect(failureOf({ status: 403, answer: {} }).kind).toBe("stranger");
-	expect(failureOf({ status: 409, answer: {} }).kind).toBe("stranger");
-	expect(failureOf({ status: 200, answer: { status: "reset" } }).kind).toBe(
+	expect(toFailure({ status: 403, answer: {} }).kind).toBe("stranger");
+	expect(toFailure({ status: 409, answer: {} }).kind).toBe("stranger");
+	expect(toFailure({ status: 200, answer: { status: "reset" } }).kind).toBe(
 		"declined",
 	);
-	expect(failureOf({ status: 503, answer: undefined })).toEqual({
+	expect(toFailure({ status: 503, answer: undefined })).toEqual({
 		kind: "server",
 		status: 503,
 		message: undefined,
@@ -24,22 +24,22 @@ test("an answer of ours says what was wrong, and where", () => {
 });
 
 test("no answer, or the page of a hotel's network, is the line's fault", () => {
-	expect(failureOf(new TypeError("Failed to fetch")).kind).toBe("line");
-	expect(failureOf({ status: 200, answer: undefined }).kind).toBe("line");
-	expect(failureOf(undefined).kind).toBe("line");
+	expect(toFailure(new TypeError("Failed to fetch")).kind).toBe("line");
+	expect(toFailure({ status: 200, answer: undefined }).kind).toBe("line");
+	expect(toFailure(undefined).kind).toBe("line");
 });
 
 test("whatever is thrown has one reason, and only problems with field and message are kept", () => {
 	fc.assert(
 		fc.property(fc.anything(), fc.anything(), (status, answer) => {
-			failureOf({ status, answer });
-			failureOf(answer);
-			const refusal = failureOf({ status: 422, answer: { problems: answer } });
+			toFailure({ status, answer });
+			toFailure(answer);
+			const refusal = toFailure({ status: 422, answer: { problems: answer } });
 			expect(refusal.kind).toBe("refused");
 		}),
 	);
 	expect(
-		failureOf({ status: 422, answer: { problems: [null, 3, { field: "x" }] } }),
+		toFailure({ status: 422, answer: { problems: [null, 3, { field: "x" }] } }),
 	).toMatchObject({ problems: [] });
 });
 

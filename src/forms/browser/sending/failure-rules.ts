@@ -27,7 +27,7 @@ export type Failure =
 	| { readonly kind: "stranger" };
 
 /** What is thrown by whoever asks: a status with an answer, or anything at all. */
-export function failureOf(thrown: unknown): Failure {
+export function toFailure(thrown: unknown): Failure {
 	const { status, answer, retryAfterSeconds } = (thrown ?? {}) as Record<
 		string,
 		unknown

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import {
+	classifyScreen,
 	describePrefill,
 	type LeadContext,
 	leadFrom,
 	mobileBreakpoint,
-	productOf,
-	screenOf,
+	parseLeadProduct,
 } from "./lead-rules.ts";
 
 const known: LeadContext = {
@@ -62,12 +62,25 @@ test("each box says yes to its own channel, and one that the form does not have 
 });
 
 test("a product is read from its mark, else it is the chosen course", () => {
-	expect(productOf("course-7", "9")).toMatchObject({ id: 7, type: "course" });
-	expect(productOf("university-3", "")).toMatchObject({ type: "bundle" });
-	expect(productOf("free-course-3", "")).toMatchObject({ type: "course" });
-	expect(productOf(undefined, "9")).toMatchObject({ id: 9, type: "course" });
+	expect(parseLeadProduct("course-7", "9")).toMatchObject({
+		id: 7,
+		type: "course",
+	});
+	expect(parseLeadProduct("university-3", "")).toMatchObject({
+		type: "bundle",
+	});
+	expect(parseLeadProduct("free-course-3", "")).toMatchObject({
+		type: "course",
+	});
+	expect(parseLeadProduct(undefined, "9")).toMatchObject({
+		id: 9,
+		type: "course",
+	});
 	fc.assert(
-		fc.property(fc.string(), (text) => productOf(text, "") === undefined),
+		fc.property(
+			fc.string(),
+			(text) => parseLeadProduct(text, "") === undefined,
+		),
 	);
 });
 
@@ -86,7 +99,7 @@ test("LEAD-069: what we had filled in is named, and whether it was let stand", (
 
 test("LEAD-114: below 768 px a screen is a phone's", () => {
 	expect(mobileBreakpoint).toBe(768);
-	expect(screenOf(767, true)).toBe("phone");
-	expect(screenOf(768, true)).toBe("desktop");
-	expect(screenOf(768, false)).toBe("tablet");
+	expect(classifyScreen(767, true)).toBe("phone");
+	expect(classifyScreen(768, true)).toBe("desktop");
+	expect(classifyScreen(768, false)).toBe("tablet");
 });

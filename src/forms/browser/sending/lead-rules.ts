@@ -64,7 +64,8 @@ export function leadFrom(values: FormValues, known: LeadContext): Lead {
 		experience: text("experience"),
 		lookingFor: text("lookingFor"),
 		company: text("company"),
-		product: known.product ?? productOf(known.facts.product, text("course")),
+		product:
+			known.product ?? parseLeadProduct(known.facts.product, text("course")),
 		place: known.place,
 		hostname: known.hostname,
 		pageType: known.pageType,
@@ -78,7 +79,7 @@ export function leadFrom(values: FormValues, known: LeadContext): Lead {
 }
 
 /** A mark such as `bundle-12`; else the course that was chosen. A university program is a bundle to everybody else. */
-export function productOf(
+export function parseLeadProduct(
 	mark: string | undefined,
 	course: string,
 ): LeadProduct | undefined {
@@ -121,7 +122,7 @@ const prefillable: readonly FieldKey[] = [
 /** As wide as a phone at most: below it forms and popups take the whole width. */
 export const mobileBreakpoint = 768;
 
-export function screenOf(
+export function classifyScreen(
 	width: number,
 	hasFinePointer: boolean,
 ): "phone" | "tablet" | "desktop" {

@@ -1,6 +1,6 @@
 import { businessLeadMeta } from "#forms/business-lead-calls.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
-import { type PageContext, screenOf } from "./lead-rules.ts";
+import { classifyScreen, type PageContext } from "./lead-rules.ts";
 
 /** As the page says it, and what it was answered about its visitor. */
 export function readPageContext(): PageContext {
@@ -16,7 +16,7 @@ export function readPageContext(): PageContext {
 /** What the browser says of itself with every lead. */
 export function readBrowserInfo() {
 	return {
-		screen: screenOf(
+		screen: classifyScreen(
 			innerWidth,
 			matchMedia("(hover: hover) and (pointer: fine)").matches,
 		),

@@ -3,7 +3,7 @@ import {
 	parseLeadGatewayResponse,
 	toCallbackStatus,
 } from "#forms/submission/lead-answer-rules.ts";
-import { type Failure, failureOf } from "./failure-rules.ts";
+import { type Failure, toFailure } from "./failure-rules.ts";
 
 /** What the promise carries. */
 export interface SentLead {
@@ -57,7 +57,7 @@ export async function sendLead(
 			: { status: 200, answer: outcome.answer };
 	sending.logError("Error In Lead Submission", reason);
 	callback({ status: false, data: reason });
-	throw new LeadFailed(failureOf(reason));
+	throw new LeadFailed(toFailure(reason));
 }
 
 /** Asked for a proof, it is given once and the same lead sent again. */
@@ -68,7 +68,7 @@ async function postProven(
 	try {
 		return await post(body);
 	} catch (thrown) {
-		const failure = failureOf(thrown);
+		const failure = toFailure(thrown);
 		if (failure.kind !== "puzzle") throw thrown;
 		const proof = await proofFor(failure.puzzle);
 		if (proof === undefined) throw thrown;

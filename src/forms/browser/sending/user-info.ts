@@ -14,7 +14,7 @@ export function userHash(): string | undefined {
 	return inAddress ?? stored() ?? undefined;
 }
 
-export function keepUserHash(auh: string): void {
+export function storeUserHash(auh: string): void {
 	try {
 		sessionStorage.setItem(hashKey, auh);
 	} catch {
