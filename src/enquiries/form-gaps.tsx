@@ -172,7 +172,7 @@ async function fillPageForm(
 	const formLocation =
 		formContext && (await locate(askedForm(formContext.request)));
 	if (!formLocation) return { node: undefined };
-	const node = await deps.formRenderer.draw(formLocation, formContext);
+	const node = await deps.formRenderer.render(formLocation, formContext);
 	return {
 		node: node && (
 			<FormBand anchor={buildFormAnchor(formLocation.siteModule)}>
@@ -193,7 +193,7 @@ async function fillFramedForm(
 	if (!openedContext) return { node: undefined };
 	const { page } = openedContext;
 	return {
-		node: await deps.formRenderer.draw(
+		node: await deps.formRenderer.render(
 			{ siteModule, page, label, submit },
 			openedContext,
 		),
@@ -215,7 +215,7 @@ async function renderForm(
 	renderContext: FormRenderContext,
 	formLocation: FormLocation,
 ): Promise<ReactNode> {
-	const node = await formRenderer.draw(formLocation, renderContext);
+	const node = await formRenderer.render(formLocation, renderContext);
 	return (
 		node && <div id={buildFormAnchor(formLocation.siteModule)}>{node}</div>
 	);

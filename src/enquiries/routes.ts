@@ -99,7 +99,7 @@ function bindFormCalls(
 			const country = deps.findLocation(request).country?.code;
 			const submit = findContactSubmitLabel(input.siteModule, country);
 			const { labelledBy } = input;
-			const node = await formRenderer.draw(
+			const node = await formRenderer.render(
 				{ ...formLocation, submit, labelledBy },
 				{ request },
 			);
@@ -115,7 +115,7 @@ function bindFormCalls(
 			const formLocation = await findRequestedLocation(deps, input);
 			if (formLocation instanceof CallRefusal) return formLocation;
 			return (
-				(await formRenderer.thank(formLocation, request)) ??
+				(await formRenderer.renderThanks(formLocation, request)) ??
 				new CallRefusal(403, {
 					field: "siteModule",
 					message: messages.foreignThanks,

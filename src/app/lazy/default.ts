@@ -1,4 +1,4 @@
-import { noteFeatures } from "#forms/browser/features.ts";
+import { recordFeatures } from "#forms/browser/features.ts";
 import {
 	hearLeadTriggers,
 	repeatLead,
@@ -19,6 +19,6 @@ void loadVisit(ask, {
 	address: location.href,
 	referrer: document.referrer,
 }).then(() => {
-	noteFeatures(document);
+	recordFeatures(document);
 	repeatLead();
 });

@@ -14,9 +14,9 @@ import { visitState } from "#visitors/visit/visit-state.ts";
 import { formSentEvent, formSkippedEvent } from "./form-events.ts";
 import { readCookie, writeCookie } from "./page-cookies.ts";
 
-/** Notes what is used here, as long as the visitor lets us; whoever calls back reads it. Called once the visit is known. */
-export function noteFeatures(page: Document): void {
-	note(
+/** Records which features a visitor uses, with consent, for the advisor who calls back. Called once the visit is known. */
+export function recordFeatures(page: Document): void {
+	record(
 		findPageFeature({
 			address: location.href,
 			type: page.documentElement.dataset.pageType,
@@ -24,24 +24,24 @@ export function noteFeatures(page: Document): void {
 	);
 	page.addEventListener("click", ({ target }) => {
 		const link = (target as Element | null)?.closest?.("a");
-		if (link) note(findLinkFeature(link.href));
+		if (link) record(findLinkFeature(link.href));
 	});
 	page.addEventListener(formSentEvent, ({ target }) =>
-		note(findFormFeature(typeOf(target as HTMLElement))),
+		record(findFormFeature(readFormType(target as HTMLElement))),
 	);
 	page.addEventListener(formSkippedEvent, (event) =>
-		note(findFormFeature((event as CustomEvent<string | undefined>).detail)),
+		record(findFormFeature((event as CustomEvent<string | undefined>).detail)),
 	);
 }
 
-/** Its days are counted from the latest thing that was new. */
-function note(used: Feature | undefined): void {
+/** The cookie is renewed when a feature is used for the first time. */
+function record(used: Feature | undefined): void {
 	const { name } = featureCookie;
 	const written = used && withFeature(readCookie(name), used);
-	if (written && mayNote()) writeCookie(featureCookie, written);
+	if (written && mayRecord()) writeCookie(featureCookie, written);
 }
 
-function mayNote(): boolean {
+function mayRecord(): boolean {
 	const consent = visitState.get().data?.consent;
 	const said = readCookie(consentCookieName);
 	return (
@@ -49,6 +49,6 @@ function mayNote(): boolean {
 	);
 }
 
-/** What content says of a form. */
-const typeOf = ({ dataset }: HTMLElement): string | undefined =>
+/** The type of a form, as its placement has it. */
+const readFormType = ({ dataset }: HTMLElement): string | undefined =>
 	dataset.formType;

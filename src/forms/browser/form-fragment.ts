@@ -2,9 +2,9 @@ import {
 	type FormRules,
 	toFormRules,
 } from "#forms/lead-form/lead-form-rules.ts";
-import { adopt } from "./style.ts";
+import { adoptStyleSheet } from "./style.ts";
 
-/** What the server draws for one visitor apart from any page. */
+/** HTML that the server rendered for one visitor apart from a page, with its style sheet. */
 export interface RenderedFragment {
 	readonly html: string;
 	readonly css: string;
@@ -12,11 +12,11 @@ export interface RenderedFragment {
 
 const adopted = new Set<string>();
 
-/** Once for each sheet. */
+/** Adds a style sheet to the document once. */
 export function adoptStyles(css: string): void {
 	if (adopted.has(css)) return;
 	adopted.add(css);
-	adopt(css);
+	adoptStyleSheet(css);
 }
 
 export interface FormFragment {
@@ -26,10 +26,10 @@ export interface FormFragment {
 	readonly rules: FormRules;
 }
 
-/** A new copy of a form that stands nowhere yet. */
-export function createFormFragment(drawn: RenderedFragment): FormFragment {
-	const card = createFragmentElement(drawn);
-	// A form for a frame comes without a card.
+/** Creates the elements of a form, not yet in the document. */
+export function createFormFragment(fragment: RenderedFragment): FormFragment {
+	const card = createFragmentElement(fragment);
+	// A form for a frame has no card around it.
 	const island = card.matches("lyceum-island")
 		? card
 		: card.querySelector<HTMLElement>("lyceum-island");
@@ -41,15 +41,16 @@ export function createFormFragment(drawn: RenderedFragment): FormFragment {
 	};
 }
 
-/** A new copy of it, dressed, that stands nowhere yet. */
+/** Creates the element and adds its style sheet; the element is not yet in the document. */
 export function createFragmentElement({
 	html,
 	css,
 }: RenderedFragment): HTMLElement {
 	adoptStyles(css);
-	const place = document.createElement("template");
-	place.innerHTML = html;
-	const element = place.content.firstElementChild;
-	if (!(element instanceof HTMLElement)) throw new Error("nothing was drawn");
+	const template = document.createElement("template");
+	template.innerHTML = html;
+	const element = template.content.firstElementChild;
+	if (!(element instanceof HTMLElement))
+		throw new Error("the fragment is empty");
 	return document.adoptNode(element);
 }

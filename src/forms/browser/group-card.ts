@@ -5,13 +5,13 @@ import {
 import { ask } from "#shell/browser/ask.ts";
 import { updateLeadHead } from "./sending/lead-calls.ts";
 
-/** Updates the lead by the answer of the card that follows it. */
+/** Adds the answer for whom the visitor inquires to the lead. */
 export async function sendEnrollment(
 	choice: EnrollmentChoice,
 	leadId: string,
 ): Promise<void> {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 	const input = enrollmentUpdatePayload(choice, { leadId, timeZone });
-	// The call says in the log what went wrong; the lead itself stands.
+	// The call has logged the failure; the lead itself is stored.
 	await ask(updateLeadHead as never, input).catch(() => undefined);
 }

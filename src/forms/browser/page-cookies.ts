@@ -1,4 +1,4 @@
-/** As it stands there: each cookie knows itself how it is written. */
+/** The raw value; each cookie has its own encoding. */
 export function readCookie(name: string): string | undefined {
 	const found = document.cookie
 		.split("; ")
@@ -11,6 +11,6 @@ export function writeCookie(
 	value: string,
 ): void {
 	const secure = location.protocol === "https:" ? "; Secure" : "";
-	// biome-ignore lint/suspicious/noDocumentCookie: the other way is missing in browsers that are still about
+	// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers that we support
 	document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }

@@ -1,15 +1,14 @@
 import css from "./lead.css?inline";
 
-let worn: CSSStyleSheet | undefined;
+let leadStyles: CSSStyleSheet | undefined;
 
-/** Comes with the script, because without it nothing of this is ever seen. */
+/** The styles are part of the script, because only elements that script creates use them. */
 export function adoptLeadStyles(): void {
-	if (worn) return;
-	worn = adopt(css);
+	leadStyles ??= adoptStyleSheet(css);
 }
 
-/** In the browser's own objects, which the policy allows where it refuses another style element. */
-export function adopt(text: string): CSSStyleSheet {
+/** The content security policy allows constructed style sheets and refuses style elements. */
+export function adoptStyleSheet(text: string): CSSStyleSheet {
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(text);
 	document.adoptedStyleSheets.push(sheet);

@@ -6,7 +6,7 @@ import { ask } from "#shell/browser/ask.ts";
 import { pageOf } from "./popup/prepared-forms.ts";
 import { leadThanksHead } from "./sending/lead-calls.ts";
 
-/** With all that was asked for: only the browser that has sent the form gets it. Undefined where it cannot be had now. */
+/** The thanks with file and lessons, which only the browser that has sent the form gets. Undefined if the call fails. */
 export async function fetchThanks({
 	hidden,
 	action,
@@ -21,18 +21,18 @@ export async function fetchThanks({
 	try {
 		return (await ask(leadThanksHead as never, sent)) as ThanksMarkup;
 	} catch {
-		// The call says in the log what went wrong; the lead itself stands.
+		// The call has logged the failure; the lead itself is stored.
 		return undefined;
 	}
 }
 
-/** A file comes by itself; its link stays, in case that it did not. A page waits to be opened. */
+/** Starts the download of a file; its link remains in the thanks. A page is only linked. */
 export function beginDownload(href: string | undefined): boolean {
 	if (!href || !new URL(href, location.href).pathname.endsWith(".pdf"))
 		return false;
 	const download = document.createElement("a");
 	download.href = href;
-	// A click on the link itself would leave the page, where the browser shows such files.
+	// A click on the link itself would leave the page in a browser that displays such files.
 	download.download = "";
 	download.click();
 	return true;

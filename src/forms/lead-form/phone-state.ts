@@ -25,12 +25,12 @@ export function createPhoneField({
 }: FormHandle) {
 	let phoneTimer: ReturnType<typeof setTimeout> | undefined;
 
-	function trimPhone(moment: PhoneInputPhase): void {
+	function trimPhone(phase: PhoneInputPhase): void {
 		const { personPhone = "", phoneCode = "" } = get().values;
 		const typed = String(personPhone);
 		const chosen = String(phoneCode);
 		const codes = rules.context.phoneCodes;
-		const shown = phoneAfter(typed, chosen, { codes, moment });
+		const shown = phoneAfter(typed, chosen, { codes, phase });
 		if (shown.personPhone !== typed) {
 			const input = findElement()?.elements.namedItem("personPhone");
 			const caret =
@@ -54,9 +54,9 @@ export function createPhoneField({
 			announcement: leadFormMessages.countryCode(shown.phoneCode),
 		});
 	}
-	const trimPhoneLater = (moment: PhoneInputPhase) => {
+	const trimPhoneLater = (phase: PhoneInputPhase) => {
 		clearTimeout(phoneTimer);
-		phoneTimer = setTimeout(trimPhone, phoneTrimMs, moment);
+		phoneTimer = setTimeout(trimPhone, phoneTrimMs, phase);
 	};
 
 	let asked: string | undefined;

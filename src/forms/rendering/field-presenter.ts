@@ -33,15 +33,15 @@ export interface DynamicFieldChoices {
 	}[];
 }
 
-/** What another field must hold for this one to be seen: the page's style shows and hides it, without script. */
+/** The value of another field for which this one is visible; the style sheet shows and hides it, without script. */
 export type FieldVisibility = "business" | "US" | "CA";
 
-/** One field as it is drawn. */
+/** One field as it is rendered. */
 export interface FieldView extends FormField {
 	readonly id: string;
 	readonly words: string;
 	readonly hint: string | undefined;
-	/** So many words are room enough. */
+	/** The limit of a text, in words. */
 	readonly maxWords: number | undefined;
 	readonly value: string;
 	readonly ticked: boolean;
@@ -66,10 +66,10 @@ interface FieldViewInput {
 	readonly country: Country | undefined;
 	readonly words: FormsContent["consent"];
 	readonly choices: DynamicFieldChoices;
-	/** What the form says of this field itself. */
+	/** Texts of the placement for this field. */
 	readonly ownTexts: FieldTextOverrides;
 	readonly error: string | undefined;
-	/** What the server reads in its phone fields, if anything stands in them. */
+	/** How the server reads the phone fields, unless they are empty. */
 	readonly phone: ReadPhone | undefined;
 	/** Whether it was refused, so that a better number can be offered. */
 	readonly isRefused: boolean;
@@ -114,7 +114,7 @@ const hints: Partial<Record<FieldKey, string>> = {
 	personPhone: "So that an advisor can call you.",
 };
 
-/** A form that does not ask for whom, or where, shows what it has. */
+/** Without the field that decides, a field is always visible. */
 function toFieldVisibility(
 	key: FieldKey,
 	formFields: readonly FieldKey[],
@@ -135,7 +135,7 @@ function toLabelText(
 	return toStarredLabel(field);
 }
 
-/** As it was typed, whatever it was; else what is most likely. */
+/** What was typed, even if it is invalid; otherwise a default. */
 function toInitialValue(
 	key: FieldKey,
 	{ values, country }: FieldViewInput,
@@ -164,13 +164,13 @@ function toSelectOptions(
 	return options ?? [];
 }
 
-/** Nothing is guessed for a visitor; where the answer is known there is nothing to choose first. */
+/** Nothing is preselected, except for a country or dialing code that is known. */
 function toEmptyLabel({ kind, options }: FormField, value: string) {
 	if (kind !== "select" || options === "dialing codes") return undefined;
 	return options === "countries" && value !== "" ? undefined : "Please choose";
 }
 
-/** So many are offered first; a line that nobody can choose parts them from the others. */
+/** The number of options above the separator, which cannot be chosen. */
 const popularCount = 10;
 const separatorOption: SelectOption = { separator: "──────────" };
 

@@ -6,17 +6,17 @@ import type { FormViewInput } from "./form-presenter.ts";
 import type { FormRenderContext } from "./form-render-context.ts";
 import type { FormRendererDeps } from "./form-renderer-deps.ts";
 
-/** Looks up what one visitor's drawing of a form needs. */
-export async function formAsk(
-	parts: FormRendererDeps,
+/** Loads what rendering a form for one visitor needs. */
+export async function loadFormViewInput(
+	deps: FormRendererDeps,
 	{ page, product }: FormLocation,
 	placement: Placement,
 	{ request, refused }: FormRenderContext,
 ): Promise<FormViewInput> {
-	const { forms, countries } = parts;
-	const visitor = parts.findLocation(request);
+	const { forms, countries } = deps;
+	const visitor = deps.findLocation(request);
 	const { country, european } = visitor;
-	const again = refused?.isReset ? undefined : refused;
+	const refill = refused?.isReset ? undefined : refused;
 	return {
 		placement,
 		page,
@@ -31,16 +31,16 @@ export async function formAsk(
 		choices: {
 			countries: countries.all,
 			courses: placement.fields.includes("course")
-				? await parts.coursesFor(product?.category, visitor)
+				? await deps.coursesFor(product?.category, visitor)
 				: [],
 		},
 		marks: {
-			// Whoever mends a form means the same lead.
-			leadId: parseUuid(again?.leadId ?? "") ?? crypto.randomUUID(),
+			// A refused form that is corrected belongs to the same lead.
+			leadId: parseUuid(refill?.leadId ?? "") ?? crypto.randomUUID(),
 			submissionId: crypto.randomUUID(),
-			stamp: parts.stamp(placement.siteModule),
+			stamp: deps.stamp(placement.siteModule),
 		},
-		prefill: refused ? undefined : await parts.known(request),
-		refused: again,
+		prefill: refused ? undefined : await deps.known(request),
+		refused: refill,
 	};
 }

@@ -3,27 +3,27 @@ import { isLocalPath, withoutQuery } from "#core/addresses.ts";
 import type { FormSubject } from "#forms/views/form-card.tsx";
 import type { Lesson } from "#forms/views/lesson-list.tsx";
 
-/** A file that was asked for. */
+/** A file that a form hands over. */
 export interface Download {
 	readonly name: string;
 	readonly href: string;
 }
 
-/** Where a form stands, and what it is about there. */
+/** The page that a form is on, and what the form is about there. */
 export interface FormLocation {
 	readonly siteModule: string;
-	/** The host page, with whatever of its query it cannot do without. */
+	/** The address of the page, with the part of its query that it needs. */
 	readonly page: string;
 	readonly product?: FormProduct | undefined;
 	readonly subject?: FormSubject | undefined;
 	readonly download?: Download | undefined;
-	/** What a preview hands over. */
+	/** The lessons that a preview form hands over. */
 	readonly lessons?: readonly Lesson[] | undefined;
-	/** The frame around it has a title and reasons of its own. */
+	/** The name of a form in a frame that has its own title. */
 	readonly label?: string | undefined;
-	/** The id of that title, where the frame is in the page already. */
+	/** The id of that title, if the frame is in the page already. */
 	readonly labelledBy?: string | undefined;
-	/** In place of the placement's own word on the button. */
+	/** Replaces the placement's text on the button. */
 	readonly submit?: string | undefined;
 }
 export interface FormProduct extends ProductKey {
@@ -31,11 +31,11 @@ export interface FormProduct extends ProductKey {
 	readonly category: string;
 }
 
-/** Longer addresses come from advertisements, and their pages can do without what makes them so long. */
-const longest = 500;
+/** Longer addresses come from advertisements, whose pages do not need the query. */
+const maxLength = 500;
 
-/** The page that somebody names as the form's host; nothing that leads away from here. */
+/** The page that a browser names as the host of a form; undefined unless it is on this site. */
 export function hostPage(address: string): string | undefined {
-	const page = address.length > longest ? withoutQuery(address) : address;
-	return page.length <= longest && isLocalPath(page) ? page : undefined;
+	const page = address.length > maxLength ? withoutQuery(address) : address;
+	return page.length <= maxLength && isLocalPath(page) ? page : undefined;
 }

@@ -7,16 +7,16 @@ import type { FormRenderContext, RefusedForm } from "./form-render-context.ts";
 import { withAcceptedSuggestion } from "./phone-suggestion.ts";
 import { sentAddress } from "./thanks.ts";
 
-/** What has become of something that was sent without script. Whoever takes it has set the cookies. */
+/** The result of a form that was posted without script; its handler has set the cookies already. */
 export type Outcome =
 	| { readonly kind: "sent" }
-	/** A European said no: nothing is kept. */
+	/** A European did not agree: nothing is stored. */
 	| { readonly kind: "not agreed" }
 	| {
 			readonly kind: "refused";
 			readonly status: number;
 			readonly problems: readonly FieldProblem[];
-			/** What to do about it, where no field is to blame. */
+			/** What the visitor can do about a problem that no field has caused. */
 			readonly message?: string | undefined;
 	  };
 
@@ -26,37 +26,43 @@ export interface FormPostDeps {
 	readonly enroll: (request: Request, reply: Reply) => Promise<Outcome>;
 }
 
-type Again = (status: number, moment: FormRenderContext) => Promise<unknown>;
+type RenderPage = (
+	status: number,
+	context: FormRenderContext,
+) => Promise<unknown>;
 
-/** Takes what forms send to the pages on which they stand. */
-export function formPosts(parts: FormPostDeps) {
+/** Handles forms that are posted to the page they are on. */
+export function formPosts(deps: FormPostDeps) {
 	return async (
 		request: Request,
 		reply: Reply,
-		again: Again,
+		renderPage: RenderPage,
 	): Promise<unknown> => {
 		const { siteModule, page } = askedForm(request);
-		const body = withAcceptedSuggestion(bodyOf(request));
-		// Whoever takes the form reads the request.
+		const body = withAcceptedSuggestion(readBody(request));
+		// The handlers below read the request.
 		request.body = body;
-		if (!parts.forms.placement(siteModule)) return reply.callNotFound();
+		if (!deps.forms.placement(siteModule)) return reply.callNotFound();
 		const isAnswer = body.choice !== undefined;
 		if (body.undo !== undefined)
-			return again(200, { request, refused: refusedForm(siteModule, body) });
-		const take = isAnswer ? parts.enroll : parts.submit;
-		const outcome = await take(request, reply);
+			return renderPage(200, {
+				request,
+				refused: refusedForm(siteModule, body),
+			});
+		const handle = isAnswer ? deps.enroll : deps.submit;
+		const outcome = await handle(request, reply);
 		switch (outcome.kind) {
 			case "sent":
 				return reply
 					.header("cache-control", "no-store")
 					.redirect(sentAddress(page, siteModule, isAnswer), 303);
 			case "not agreed":
-				return again(200, {
+				return renderPage(200, {
 					request,
 					refused: { ...refusedForm(siteModule, body), isReset: true },
 				});
 			case "refused":
-				return again(outcome.status, {
+				return renderPage(outcome.status, {
 					request,
 					refused: {
 						...refusedForm(siteModule, body),
@@ -64,18 +70,18 @@ export function formPosts(parts: FormPostDeps) {
 						problems: outcome.problems,
 						message:
 							outcome.message ??
-							messageFor(outcome.problems, parts, siteModule),
+							messageFor(outcome.problems, deps, siteModule),
 					},
 				});
 		}
 	};
 }
 
-/** A number that cannot be used is not offered again. */
+/** A refused id is replaced when the form is rendered again. */
 const isForeign = (problems: readonly FieldProblem[]) =>
 	problems.some(({ field }) => field === "lead_id");
 
-/** Of fields that nobody sees, nobody can mend anything. */
+/** A problem in a hidden field needs a message of its own, because no visible field shows it. */
 function messageFor(
 	problems: readonly FieldProblem[],
 	{ forms }: FormPostDeps,
@@ -95,32 +101,32 @@ function refusedForm(
 ): RefusedForm {
 	return {
 		siteModule,
-		typed: typedIn(body),
-		leadId: leadIdIn(body),
+		typed: readTypedValues(body),
+		leadId: readLeadId(body),
 		problems: [],
 	};
 }
 
-function typedIn(body: Readonly<Record<string, unknown>>): FormValues {
+function readTypedValues(body: Readonly<Record<string, unknown>>): FormValues {
 	const typed: Partial<Record<FieldKey, unknown>> = {};
-	// A field that came twice holds nothing that could stand in it.
+	// A field that was sent twice is an array, which no control can show.
 	for (const key of fieldKeys)
 		if (typeof body[key] === "string")
-			// No page can hold a NUL.
+			// HTML cannot contain NUL.
 			typed[key] = body[key].replaceAll("\0", "");
 	return typed;
 }
 
-const leadIdIn = ({ lead_id }: Readonly<Record<string, unknown>>) =>
+const readLeadId = ({ lead_id }: Readonly<Record<string, unknown>>) =>
 	typeof lead_id === "string" ? lead_id : undefined;
 
-function bodyOf({ body }: Request): Readonly<Record<string, unknown>> {
+function readBody({ body }: Request): Readonly<Record<string, unknown>> {
 	return typeof body === "object" && body !== null
 		? (body as Record<string, unknown>)
 		: {};
 }
 
-/** Which form an address asks for, and the page without it. */
+/** The form that an address opens, and the address without it. */
 export function askedForm({ url }: Pick<Request, "url">): {
 	siteModule: string;
 	page: string;

@@ -31,41 +31,41 @@ import {
 /** What a form is about, as `course-1001`. */
 export type ProductKeyText = string;
 
-/** What a drawing needs beside the placement. */
+/** What rendering a form for one visitor needs. */
 export interface FormViewInput {
 	readonly placement: Placement;
-	/** The page on which the form stands, and to which it comes back with its query. */
+	/** The address of the page that the form is on, with its query. */
 	readonly page: string;
 	readonly product: ProductKeyText | undefined;
 	readonly european: boolean;
 	readonly country: Country | undefined;
-	/** A program whose European forms demand the tick. */
+	/** A program whose forms require consent in Europe. */
 	readonly isListedProgram: boolean;
 	readonly words: FormsContent["consent"];
 	readonly choices: DynamicFieldChoices;
-	/** New with each drawing. */
+	/** New with each rendering. */
 	readonly marks: {
 		readonly leadId: string;
 		readonly submissionId: string;
 		readonly stamp: string;
 	};
 	readonly mail: FormsContent["mail"];
-	/** What is known of the visitor and may be written into the form, and how it is known. */
+	/** What is known of the visitor and may be filled in, and how it is known. */
 	readonly prefill?:
 		| { readonly source: string; readonly values: FormValues }
 		| undefined;
-	/** What was sent and refused: all of it stands there again. */
+	/** What was sent and refused; all of it is filled in again. */
 	readonly refused?:
 		| {
 				readonly typed: FormValues;
 				readonly problems: readonly FieldProblem[];
-				/** Where no field is to blame. */
+				/** For a problem that no field has caused. */
 				readonly message?: string | undefined;
 		  }
 		| undefined;
 }
 
-/** Everything that is drawn of a form, decided. */
+/** Everything that a form shows. */
 export interface FormView {
 	readonly id: string;
 	readonly placement: Placement;
@@ -78,7 +78,7 @@ export interface FormView {
 	readonly facts: FormClientSettings;
 }
 
-/** What the page's own script knows of a form without asking anybody. */
+/** What the browser needs to validate and send a form without a call. */
 export interface FormClientSettings {
 	readonly european: boolean;
 	readonly consent: FormConsentContext;
@@ -92,21 +92,21 @@ export interface FormClientSettings {
 	readonly businessModule: Placement["businessModule"];
 	readonly texts: { readonly sent: string; readonly notSent: string };
 	readonly countryCode: string | undefined;
-	/** For judging an address where it is typed. */
+	/** For the validation and the suggestion of email addresses. */
 	readonly mail: {
 		readonly providers: readonly string[];
 		readonly wellKnown: readonly string[];
 	};
-	/** From where it was filled in, if it was. */
+	/** The source of what was filled in, if anything was. */
 	readonly prefillSource: string | undefined;
 }
 
-/** Of the form itself, before those of its fields; where it stands is named by `formAnchor`. */
+/** The id of the form element, and the prefix of its fields' ids. The element around it has the id from `buildFormAnchor`. */
 export function formId(siteModule: string): string {
 	return `lead-${buildFormAnchor(siteModule)}`;
 }
 
-/** A page with this form drawn in its place: needs no script, and is where the form is sent. */
+/** The address that renders a page with this form, without script; the form is posted to it. */
 export function formAddress(page: string, siteModule: string): string {
 	const join = page.includes("?") ? "&" : "?";
 	return `${page}${join}form=${encodeURIComponent(siteModule)}`;
@@ -171,7 +171,7 @@ function readFilledPhone(
 	);
 }
 
-/** In a list of mistakes a word such as "Required" says nothing without its field. */
+/** In a list of mistakes a message such as "Required" needs the name of its field. */
 function toSummaryProblems({ id, label, error }: FieldView) {
 	if (!error) return [];
 	const message =
@@ -179,7 +179,7 @@ function toSummaryProblems({ id, label, error }: FieldView) {
 	return [{ field: id, message }];
 }
 
-/** A form that has no list of countries cannot change where its visitor is: what belongs elsewhere is left out. */
+/** A form without a list of countries keeps the visitor's country, so fields of other countries are left out. */
 function selectRenderedFields(
 	named: readonly FieldKey[],
 	country: Country | undefined,

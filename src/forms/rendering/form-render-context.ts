@@ -2,7 +2,7 @@ import type { FieldProblem } from "#core/calls.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { Request } from "#platform/http/server.ts";
 
-/** For whom a page is drawn, and what they sent in vain, if they did. */
+/** The request a page is rendered for, and the submission that was refused, if there was one. */
 export interface FormRenderContext {
 	readonly request: Request;
 	readonly refused?: RefusedForm | undefined;
@@ -13,6 +13,6 @@ export interface RefusedForm {
 	readonly leadId: string | undefined;
 	readonly problems: readonly FieldProblem[];
 	readonly message?: string | undefined;
-	/** A no to being written to empties the form, as published; what was typed can be brought back. */
+	/** A European who does not agree gets an empty form, as published; what was typed can be restored. */
 	readonly isReset?: boolean;
 }

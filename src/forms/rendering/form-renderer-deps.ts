@@ -12,34 +12,34 @@ import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import type { FormProduct } from "./form-location.ts";
 import type { FormViewInput } from "./form-presenter.ts";
 
-/** What drawing a form stands on. */
+/** What rendering a form depends on. */
 export interface FormRendererDeps {
 	readonly forms: FormsSnapshot;
 	readonly countries: CountrySnapshot;
 	readonly findLocation: (request: Request) => VisitorLocation;
-	/** Says when a form was drawn, so that nobody can say otherwise. */
+	/** The signed time at which a form was rendered, for the checks against automated submissions. */
 	readonly stamp: (siteModule: string) => string;
-	/** What somebody may name who has none in mind; of a category first, where there is one. */
+	/** The courses offered in a form that is about none; those of the category come first. */
 	readonly coursesFor: (
 		category: string | undefined,
-		place: VisitorLocation,
+		visitor: VisitorLocation,
 	) => Promise<readonly { value: string; label: string }[]>;
-	/** The latest lead that this browser has sent from there. */
+	/** The latest lead that this browser has sent from this form. */
 	readonly sentLead: (
 		request: Request,
 		from: SentFormOrigin,
 	) => Promise<{ readonly id: Id<"lead">; readonly lead: Lead } | undefined>;
-	/** The button that leads on to an application, for what one can apply for. */
-	readonly inviteTo: (asked: {
+	/** The invitation to an application; undefined for a product without one. */
+	readonly inviteTo: (input: {
 		readonly product: FormProduct;
 		readonly page: string;
 		readonly leadId: string;
 		readonly request: Request;
 	}) => Promise<ApplicationInviteProps | undefined>;
-	/** The picker of a time for a call, where somebody keeps a calendar. */
+	/** The picker of a time for a call; undefined on a site without bookings. */
 	readonly slotsFor: (call: GapContext<typeof callSlots>) => Promise<ReactNode>;
 	/** Other ways to reach the business. */
 	readonly contact: () => FormContact;
-	/** What may be written into a form for whoever asks. */
+	/** What is known of the visitor and may be filled in. */
 	readonly known: (request: Request) => Promise<FormViewInput["prefill"]>;
 }

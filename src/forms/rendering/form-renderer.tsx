@@ -11,84 +11,94 @@ import { LeadThanks } from "#forms/views/lead-thanks.tsx";
 import { ResetNotice } from "#forms/views/reset-notice.tsx";
 import type { Request } from "#platform/http/server.ts";
 import { renderFragment } from "#shell/pages/render-fragment.ts";
-import { formAsk } from "./form-ask.ts";
+import { loadFormViewInput } from "./form-ask.ts";
 import type { FormLocation } from "./form-location.ts";
 import { toFormView } from "./form-presenter.ts";
 import type { FormRenderContext } from "./form-render-context.ts";
 import type { FormRendererDeps } from "./form-renderer-deps.ts";
 import { findSentForm } from "./sent-form.ts";
-import { thanksAhead, thanksFor } from "./thanks.ts";
+import { fallbackThanks, thanksFor } from "./thanks.ts";
 
 export interface FormRenderer {
-	/** The form, or the thanks where its address asks for them; undefined where content has no such form. */
-	draw(place: FormLocation, moment: FormRenderContext): Promise<ReactNode>;
+	/** The form, or the thanks if the address asks for them; undefined if content has no such form. */
+	render(
+		formLocation: FormLocation,
+		context: FormRenderContext,
+	): Promise<ReactNode>;
 	/** The thanks alone, for the browser that has sent the form; undefined for any other. */
-	thank(place: FormLocation, request: Request): Promise<ThanksMarkup | undefined>;
+	renderThanks(
+		formLocation: FormLocation,
+		request: Request,
+	): Promise<ThanksMarkup | undefined>;
 }
 
-/** Draws forms for one visitor: nobody else may be shown what comes out. */
-export function createFormRenderer(parts: FormRendererDeps): FormRenderer {
-	const placementOf = (place: FormLocation, request: Request) => {
-		const { country } = parts.findLocation(request);
-		const placement = parts.forms.findPlacementFor(country, place.siteModule);
+/** Renders forms for one visitor; the result must not be cached for others. */
+export function createFormRenderer(deps: FormRendererDeps): FormRenderer {
+	const findPlacement = ({ siteModule }: FormLocation, request: Request) => {
+		const { country } = deps.findLocation(request);
+		const placement = deps.forms.findPlacementFor(country, siteModule);
 		return placement?.variant === "none" ? undefined : placement;
 	};
 	return {
-		async draw(place, moment) {
-			const placement = placementOf(place, moment.request);
+		async render(formLocation, context) {
+			const placement = findPlacement(formLocation, context.request);
 			if (!placement) return undefined;
 			return (
-				(await thanksOnPage(parts, place, placement, moment)) ??
-				(await drawForm(parts, place, placement, moment))
+				(await thanksOnPage(deps, formLocation, placement, context)) ??
+				(await renderForm(deps, formLocation, placement, context))
 			);
 		},
-		async thank(place, request) {
-			const placement = placementOf(place, request);
+		async renderThanks(formLocation, request) {
+			const placement = findPlacement(formLocation, request);
 			const sent =
-				placement && (await findSentForm(parts, place, placement, request));
+				placement &&
+				(await findSentForm(deps, formLocation, placement, request));
 			if (!sent) return undefined;
-			const facts = thanksFor(sent);
+			const thanks = thanksFor(sent);
 			return {
-				...renderFragment(<LeadThanks facts={facts} />),
-				download: facts.download?.href,
+				...renderFragment(<LeadThanks {...thanks} />),
+				download: thanks.download?.href,
 			};
 		},
 	};
 }
 
-/** Only the browser that sent it is thanked; an address that was passed on opens the form. */
+/** Only for the browser that sent the form; in any other browser the same address opens the form. */
 async function thanksOnPage(
-	parts: FormRendererDeps,
-	place: FormLocation,
+	deps: FormRendererDeps,
+	formLocation: FormLocation,
 	placement: Placement,
 	{ request, refused }: FormRenderContext,
 ): Promise<ReactNode> {
 	const query = request.query as Record<string, unknown>;
 	if (query.sent !== "1" || refused) return undefined;
-	const sent = await findSentForm(parts, place, placement, request);
+	const sent = await findSentForm(deps, formLocation, placement, request);
 	if (!sent) return undefined;
 	const hasChosen = query.chosen === "1";
-	return <LeadThanks facts={thanksFor({ ...sent, hasChosen, isPage: true })} />;
+	return <LeadThanks {...thanksFor({ ...sent, hasChosen, isPage: true })} />;
 }
 
-async function drawForm(
-	parts: FormRendererDeps,
-	place: FormLocation,
+async function renderForm(
+	deps: FormRendererDeps,
+	formLocation: FormLocation,
 	placement: Placement,
-	moment: FormRenderContext,
+	context: FormRenderContext,
 ): Promise<ReactNode> {
-	const { siteModule, label, subject } = place;
+	const { siteModule, label, subject } = formLocation;
 	const refused =
-		moment.refused?.siteModule === siteModule ? moment.refused : undefined;
-	const worded = withSubmit(placement, place.submit);
+		context.refused?.siteModule === siteModule ? context.refused : undefined;
+	const shown = withSubmitText(placement, formLocation.submit);
 	const view = toFormView(
-		await formAsk(parts, place, worded, { ...moment, refused }),
+		await loadFormViewInput(deps, formLocation, shown, {
+			...context,
+			refused,
+		}),
 	);
 	const notice = refused?.isReset && (
-		<ResetNotice action={view.action} typed={textsOf(refused.typed)} />
+		<ResetNotice action={view.action} typed={selectTexts(refused.typed)} />
 	);
-	const contact = parts.contact();
-	const { labelledBy } = place;
+	const contact = deps.contact();
+	const { labelledBy } = formLocation;
 	if (label !== undefined || labelledBy !== undefined)
 		return (
 			<>
@@ -98,13 +108,13 @@ async function drawForm(
 				/>
 			</>
 		);
-	const ahead = thanksAhead(place, placement, view.hidden.lead_id);
-	const thanks = renderFragment(<LeadThanks facts={ahead} />);
+	const fallback = fallbackThanks(formLocation, placement, view.hidden.lead_id);
+	const thanks = renderFragment(<LeadThanks {...fallback} />);
 	const form = toLeadFormProps(view, { thanks, contact });
-	return <FormCard {...{ form, placement: worded, subject, notice }} />;
+	return <FormCard {...{ form, placement: shown, subject, notice }} />;
 }
 
-function withSubmit(
+function withSubmitText(
 	placement: Placement,
 	submit: FormLocation["submit"],
 ): Placement {
@@ -113,7 +123,7 @@ function withSubmit(
 		: placement;
 }
 
-function textsOf(values: FormValues): Record<string, string> {
+function selectTexts(values: FormValues): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(values).filter(
 			(entry): entry is [string, string] => typeof entry[1] === "string",

@@ -1,4 +1,4 @@
-/** The box with which a suggested phone is accepted, in a form that was refused and has no script. */
+/** The name of the checkbox that accepts a suggested phone number, in a refused form without script. */
 export const suggestionName = "phoneSuggestion";
 
 type PostedBody = Readonly<Record<string, unknown>>;

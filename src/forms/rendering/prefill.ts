@@ -4,10 +4,10 @@ import type { LeadUserInfo } from "#leads/calls.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { FormViewInput } from "./form-presenter.ts";
 
-/** How a form says where it was filled in from. */
+/** The published name of the source of what was filled in. */
 export const prefillSource = "user info";
 
-/** What is known of somebody, under the keys of the fields; nothing where they do not want it. */
+/** What is known of a visitor, by the keys of fields; undefined if the visitor opted out. */
 export function toFormPrefill(
 	user: LeadUserInfo | undefined,
 	countries: readonly Country[],

@@ -5,19 +5,21 @@ import type { FormLocation } from "./form-location.ts";
 import type { FormRendererDeps } from "./form-renderer-deps.ts";
 import type { SentForm } from "./thanks.ts";
 
-/** All that comes after a form, for the browser that sent it; undefined for any other. */
+/** What follows a form, for the browser that sent it; undefined for any other. */
 export async function findSentForm(
-	parts: FormRendererDeps,
-	place: FormLocation,
+	deps: FormRendererDeps,
+	formLocation: FormLocation,
 	placement: Placement,
 	request: Request,
 ): Promise<SentForm | undefined> {
-	const { siteModule, page, download, lessons = [] } = place;
-	const stored = await parts.sentLead(request, {
+	const { siteModule, page, download, lessons = [] } = formLocation;
+	const stored = await deps.sentLead(request, {
 		siteModule,
 		page,
-		// It is about the course that was chosen in it, whatever its page is about.
-		product: placement.fields.includes("course") ? undefined : place.product,
+		// A form with a choice of courses is about the chosen one, not about its page.
+		product: placement.fields.includes("course")
+			? undefined
+			: formLocation.product,
 	});
 	if (!stored) return undefined;
 	return {
@@ -28,9 +30,9 @@ export async function findSentForm(
 		download,
 		lessons,
 		slots: placement.followUps.includes("booking")
-			? await parts.slotsFor({ lead: stored.id, siteModule, page })
+			? await deps.slotsFor({ lead: stored.id, siteModule, page })
 			: undefined,
-		invite: await inviteFor(parts, place, placement, {
+		invite: await inviteFor(deps, formLocation, placement, {
 			request,
 			leadId: stored.id,
 		}),
@@ -39,12 +41,12 @@ export async function findSentForm(
 }
 
 async function inviteFor(
-	parts: FormRendererDeps,
+	deps: FormRendererDeps,
 	{ product, page }: FormLocation,
 	{ followUps }: Placement,
 	lead: { readonly request: Request; readonly leadId: string },
 ): Promise<ApplicationInviteProps | undefined> {
 	return product && followUps.includes("application")
-		? parts.inviteTo({ product, page, ...lead })
+		? deps.inviteTo({ product, page, ...lead })
 		: undefined;
 }

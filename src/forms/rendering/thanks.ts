@@ -12,7 +12,7 @@ import { formAddress, formId } from "./form-presenter.ts";
 
 export interface SentForm {
 	readonly placement: Placement;
-	/** Of the lead: who inquires for a company has sent one of companies. */
+	/** Of the lead, not of the placement: a form for consumers may be sent for a company. */
 	readonly leadType: "b2c" | "b2b";
 	readonly leadId: string;
 	readonly page: string;
@@ -20,13 +20,13 @@ export interface SentForm {
 	readonly lessons: readonly Lesson[];
 	readonly slots?: ReactNode;
 	readonly invite?: ApplicationInviteProps | undefined;
-	/** The card of group enrollment has its answer. */
+	/** The question for whom the visitor inquires was answered. */
 	readonly hasChosen: boolean;
-	/** Rendered on a page of its own, from which the form can be filled in once more. */
+	/** Rendered on a page of its own, with a link to fill in the form again. */
 	readonly isPage?: boolean;
 }
 
-/** Where a sent form leads back to. */
+/** The address of the thanks for a sent form. */
 export function sentAddress(
 	page: string,
 	siteModule: string,
@@ -59,14 +59,14 @@ export function thanksFor(sent: SentForm): LeadThanksProps {
 	};
 }
 
-/** What waits in a form until it is sent, for whoever is cut off right then. It hands over nothing: anybody can read it. */
-export function thanksAhead(
+/** Thanks that are rendered with the form, for a browser that loses its connection when it sends. They hand nothing over, because the form is public. */
+export function fallbackThanks(
 	{ page, download, lessons = [] }: FormLocation,
 	placement: Placement,
 	leadId: string,
 ): LeadThanksProps {
 	const { leadType, siteModule } = placement;
-	const facts = thanksFor({
+	const thanks = thanksFor({
 		placement,
 		leadType,
 		leadId,
@@ -77,8 +77,8 @@ export function thanksAhead(
 	});
 	const handsOver = download !== undefined || lessons.length > 0;
 	return {
-		...facts,
-		// Its own words say that something was handed over.
+		...thanks,
+		// The text of the placement says that something was handed over.
 		detail: handsOver ? notHere : undefined,
 		rest: handsOver ? sentAddress(page, siteModule, false) : undefined,
 	};
@@ -98,7 +98,7 @@ function nextSteps(sent: SentForm): readonly string[] {
 			"Somebody who plans training for teams reads what you wrote today.",
 			"Within one business day you hear from that person, with first thoughts on plan and price.",
 		];
-	// Whoever takes a book along has asked for no call.
+	// The exit popup offers an ebook; its visitors did not ask for a call.
 	if (variant === "exit") return [];
 	if (sent.slots) return [talk];
 	if (followUps.includes("booking"))

@@ -5,29 +5,29 @@ import {
 	type ApplicationInviteProps,
 } from "./application-invite.tsx";
 
-const facts: ApplicationInviteProps = {
+const props: ApplicationInviteProps = {
 	action: "/university/x/syllabus/university-application-form",
 	leadId: "22d90f2d-8e6d-4d68-9424-4df3079e0715",
 	program: "Law & Order",
 	label: "Apply Now",
 	isContinued: false,
 };
-const draw = (more: Partial<ApplicationInviteProps> = {}) =>
+const render = (more: Partial<ApplicationInviteProps> = {}) =>
 	renderToStaticMarkup(
-		<ApplicationInvite id="form-x" facts={{ ...facts, ...more }} />,
+		<ApplicationInvite id="form-x" {...props} {...more} />,
 	);
 
 test("SYL-002: one button, Apply Now, which needs no script", () => {
-	const html = draw();
+	const html = render();
 	expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*Apply Now/);
-	expect(html).toContain(`action="${facts.action}"`);
+	expect(html).toContain(`action="${props.action}"`);
 	expect(html).toContain('method="post"');
-	expect(html).toContain(`name="lead_id" value="${facts.leadId}"`);
+	expect(html).toContain(`name="lead_id" value="${props.leadId}"`);
 	expect(html).toContain("Law &amp; Order");
 });
 
 test("SYL-002: or Continue to Admission, and says that something waits there", () => {
-	const html = draw({ label: "Continue to Admission", isContinued: true });
+	const html = render({ label: "Continue to Admission", isContinued: true });
 	expect(html).toMatch(/<button[^>]*>.*Continue to Admission/);
 	expect(html).toContain("You have begun to apply for Law &amp; Order");
 });

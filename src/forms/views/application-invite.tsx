@@ -2,7 +2,7 @@ import { Button } from "#ui/controls/button.tsx";
 import styles from "./application-invite.module.css";
 
 export interface ApplicationInviteProps {
-	/** Below the page on which somebody is. */
+	/** An address below that of the current page. */
 	readonly action: string;
 	readonly leadId: string;
 	readonly program: string;
@@ -11,16 +11,18 @@ export interface ApplicationInviteProps {
 	readonly isContinued: boolean;
 }
 
-/** The second thank-you: who has the curriculum may apply. One press, with script or without. */
+/** Follows the thanks for a curriculum: one click opens the application, with script or without. */
 export function ApplicationInvite({
 	id,
-	facts,
-}: {
+	action,
+	leadId,
+	program,
+	label,
+	isContinued,
+}: ApplicationInviteProps & {
 	/** Of the form that was sent before. */
-	id: string;
-	facts: ApplicationInviteProps;
+	readonly id: string;
 }) {
-	const { action, leadId, program, label, isContinued } = facts;
 	const title = `${id}-apply`;
 	return (
 		<form

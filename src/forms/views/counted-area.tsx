@@ -6,7 +6,7 @@ import {
 } from "#ui/controls/text-field.tsx";
 import styles from "./counted-area.module.css";
 
-/** A screen reader reads the count when the typing rests, not at every letter. */
+/** A screen reader reads the count after a pause in typing, not at every letter. */
 const restMs = 1200;
 
 /** A text whose words are counted. Inside an island React counts; elsewhere `behaviours/word-count` does, and without script the hint names the limit. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./form-band.module.css";
 
-/** Gives a form that its address asks for a place of its own, right below the head of the page. */
+/** The section below the head of the page for a form that the address opens. */
 export function FormBand({
 	anchor,
 	children,

@@ -10,14 +10,14 @@ import { classNames } from "#ui/layout/class-names.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./form-card.module.css";
 
-/** What the form is about, with the face that it has everywhere on the site. */
+/** What the form is about, with the cover art that it has everywhere on the site. */
 export interface FormSubject {
 	readonly title: string;
 	readonly hue: Hue;
 	readonly seed: string;
 }
 
-/** A form with what leads somebody to fill it in, in the layout of its variant. As wide as its place: it asks its container. */
+/** A form with its title, picture and reasons, in the layout of its variant. Its style depends on the width of its container. */
 export function FormCard({
 	form,
 	placement,
@@ -27,7 +27,7 @@ export function FormCard({
 	form: LeadFormProps;
 	placement: Placement;
 	subject: FormSubject | undefined;
-	/** What has become of an earlier press. */
+	/** The result of an earlier submission. */
 	notice?: ReactNode;
 }) {
 	const { variant, texts } = placement;
@@ -67,7 +67,7 @@ export function FormCard({
 	);
 }
 
-/** Whoever asks for a file is told of the file, and sees its face. */
+/** A form that hands over a file shows the cover of the file. */
 function handsFile({ followUps }: Placement): boolean {
 	return followUps.includes("download");
 }

@@ -5,7 +5,7 @@ import type { FormContact } from "#forms/lead-form/lead-form-props.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import styles from "./lead-form.module.css";
 
-/** What has become of the form, and what can be done about it. */
+/** The status of the submission, and the actions that it offers. */
 export function FormStatus({
 	state: { message, announcement, isHydrated },
 	contact,
@@ -19,7 +19,7 @@ export function FormStatus({
 }) {
 	const line = useRef<HTMLParagraphElement>(null);
 	useEffect(() => {
-		// Of a long form it may be out of sight.
+		// In a long form it may be outside of the viewport.
 		if (message) line.current?.scrollIntoView({ block: "nearest" });
 	}, [message]);
 	return (

@@ -12,7 +12,7 @@ const signs: Record<EnrollmentChoice, IconName> = {
 	team: "users",
 };
 
-/** Three buttons, each of which is an answer: one press is enough. */
+/** Each of the three buttons submits its answer. */
 export function GroupCard({
 	id,
 	action,

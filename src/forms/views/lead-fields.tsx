@@ -26,7 +26,7 @@ import {
 } from "./fields/field-suggestions.tsx";
 import styles from "./lead-form.module.css";
 
-/** All fields in the order of their placement; code and number of a telephone are one thing to the visitor. */
+/** All fields in the order of their placement; dialing code and phone number are one group. */
 export function LeadFields({
 	session,
 	state,
@@ -117,7 +117,7 @@ interface FieldProps {
 	error: string | undefined;
 	/** What it held when the focus went to another field. */
 	left: string | boolean | undefined;
-	/** Of the field of a telephone. */
+	/** For the phone field only. */
 	phone: PhoneSuggestion | undefined;
 	/** Shown, and cannot be filled in; its hint says why. */
 	isUnusable: boolean;
@@ -126,7 +126,7 @@ interface FieldProps {
 	wellKnown: readonly string[];
 }
 
-/** Memoized: a key that is pressed renders its own field only. */
+/** Memoized: typing renders one field only. */
 const Field = memo(function Field(props: FieldProps) {
 	const { view, isShown } = props;
 	return (
@@ -142,7 +142,7 @@ const Field = memo(function Field(props: FieldProps) {
 	);
 });
 
-/** The label has its star; a word beside it would say it twice. */
+/** The label has its star; a text beside it would repeat that. */
 const marks = { requiredMark: "" } as const;
 
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

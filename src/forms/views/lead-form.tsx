@@ -105,7 +105,7 @@ export function LeadForm(props: LeadFormProps) {
 	);
 }
 
-/** A field is judged once it was left, never in the middle of a word. */
+/** A field is validated when the focus leaves it, never while it is typed. */
 function leaveField(
 	{ target, relatedTarget }: FocusEvent<HTMLFormElement, Element>,
 	session: FormSession,
@@ -113,7 +113,7 @@ function leaveField(
 	const key = target.getAttribute("name") ?? "";
 	if (!isFieldKey(key) || relatedTarget?.getAttribute("name") === key) return;
 	afterPointer(() => {
-		// Closed meanwhile: the focus has not gone to another field.
+		// The dialog was closed meanwhile: the focus did not move to another field.
 		if (target.checkVisibility()) session.leave(key);
 	});
 }
@@ -155,7 +155,7 @@ function HiddenFields({
 	));
 }
 
-/** People do not see it, hear it or come to it by keyboard; a program fills it in. */
+/** A honeypot: people cannot see, hear or focus it; only a program fills it in. */
 function Trap({ id }: { id: string }) {
 	return (
 		<div aria-hidden="true" className={styles.trap}>
@@ -172,7 +172,7 @@ function Trap({ id }: { id: string }) {
 	);
 }
 
-/** Every mistake, each a way to its field. One alone is read with its field, so that an alert would say it twice. */
+/** Lists the mistakes, each with a link to its field. A single one is read with its field; an alert would repeat it. */
 function Mistakes({
 	session,
 	state,
@@ -192,12 +192,12 @@ function Mistakes({
 				title={leadFormMessages.summary}
 				problems={problems}
 				headingLevel={props.headingLevel ?? 3}
-				// A refused form comes as a new page, which is read from its mistakes on.
+				// A refused form is a new page, whose focus starts at the mistakes.
 				autoFocus={!state.isHydrated}
 				onPick={
 					state.isHydrated
 						? (event, id) => {
-								// The fragment would change the address, and Back would lead through mistakes.
+								// The fragment would change the address and add an entry to the history.
 								event.preventDefault();
 								focusControl(form.current, findKey(props, id));
 							}
@@ -216,7 +216,7 @@ function Mistakes({
 const findKey = ({ fields }: LeadFormProps, id: string) =>
 	fields.find((field) => field.id === id)?.key ?? "";
 
-/** In a list of mistakes a word such as "Required" says nothing without its field. */
+/** In a list of mistakes a message such as "Required" needs the name of its field. */
 const toSummary = ({ summary }: LeadFormState, { props }: FormRules) =>
 	summary.flatMap(({ field: key, message }) => {
 		const field = findField(props, key);

@@ -10,7 +10,7 @@ import styles from "./lead-thanks.module.css";
 import { type Lesson, LessonList } from "./lesson-list.tsx";
 
 export interface LeadThanksProps {
-	/** Of the form that it thanks for. */
+	/** The id of the form that was sent. */
 	readonly formId: string;
 	readonly thanks: string;
 	readonly detail: string | undefined;
@@ -19,28 +19,28 @@ export interface LeadThanksProps {
 		| undefined;
 	/** What happens next, and when. */
 	readonly next: readonly string[];
-	/** Where the card of group enrollment is sent; undefined where nobody is asked. */
+	/** Where the answer for whom the visitor inquires is sent; undefined if it is not asked. */
 	readonly enrollment:
 		| { readonly action: string; readonly leadId: string }
 		| undefined;
 	/** The page without the form. */
 	readonly page: string;
-	/** The form again, for whoever comes to these thanks without having sent it just now. */
+	/** The address of the form, on a page of thanks that can be opened again later. */
 	readonly again?: string | undefined;
-	/** The exit popup ends with a button of its own name. */
+	/** In the exit popup the button says that it closes. */
 	readonly closes: boolean;
 	readonly lessons: readonly Lesson[];
-	/** Where what was asked for can be had, if it is not here. */
+	/** The address of the file or the lessons, if these thanks do not hold them. */
 	readonly rest?: string | undefined;
-	/** Where a time is chosen; whoever keeps the calendar fills it. */
+	/** The picker of a time for a call. */
 	readonly slots?: ReactNode;
-	/** Into an application, for whoever has the curriculum of a program. */
+	/** The way into an application, after the curriculum of a program. */
 	readonly invite?: ApplicationInviteProps | undefined;
 }
 
-/** Stands in place of the form once it was sent; takes the focus, so that whoever listens hears it. */
-export function LeadThanks({ facts }: { facts: LeadThanksProps }) {
-	const { formId, thanks, detail, download, next, enrollment } = facts;
+/** Replaces the form once it was sent; takes the focus, so that screen readers read it. */
+export function LeadThanks(props: LeadThanksProps) {
+	const { formId, thanks, detail, download, next, enrollment } = props;
 	const title = `${formId}-thanks`;
 	return (
 		<section
@@ -71,10 +71,10 @@ export function LeadThanks({ facts }: { facts: LeadThanksProps }) {
 						</ButtonLink>
 					</p>
 				)}
-				{facts.rest && (
+				{props.rest && (
 					<p>
 						<ButtonLink
-							href={facts.rest}
+							href={props.rest}
 							size="large"
 							iconAfter="arrow"
 							rel="nofollow"
@@ -84,8 +84,8 @@ export function LeadThanks({ facts }: { facts: LeadThanksProps }) {
 						</ButtonLink>
 					</p>
 				)}
-				{facts.lessons.length > 0 && <LessonList lessons={facts.lessons} />}
-				{facts.slots}
+				{props.lessons.length > 0 && <LessonList lessons={props.lessons} />}
+				{props.slots}
 				{next.length > 0 && (
 					<div className={styles.next}>
 						<h3 className={styles.small}>What happens next</h3>
@@ -97,15 +97,15 @@ export function LeadThanks({ facts }: { facts: LeadThanksProps }) {
 					</div>
 				)}
 			</div>
-			{facts.invite && <ApplicationInvite id={formId} facts={facts.invite} />}
+			{props.invite && <ApplicationInvite id={formId} {...props.invite} />}
 			{enrollment && <GroupCard id={formId} {...enrollment} />}
 			<p className={styles.back}>
-				<ButtonLink href={facts.page} look="quiet" data-lead-close="">
-					{facts.closes ? "Close" : "Back to the page"}
+				<ButtonLink href={props.page} look="quiet" data-lead-close="">
+					{props.closes ? "Close" : "Back to the page"}
 				</ButtonLink>{" "}
-				{facts.again && (
+				{props.again && (
 					<ButtonLink
-						href={facts.again}
+						href={props.again}
 						look="text"
 						rel="nofollow"
 						data-lead-again=""

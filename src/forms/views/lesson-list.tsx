@@ -1,7 +1,7 @@
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./lesson-list.module.css";
 
-/** A piece of a course, to watch and to read along. */
+/** A lesson of a course, as video and text. */
 export interface Lesson {
 	readonly key: string;
 	readonly title: string;
@@ -23,7 +23,7 @@ export function LessonList({ lessons }: { lessons: readonly Lesson[] }) {
 						{lesson.summary}
 					</p>
 					{lesson.video && (
-						// biome-ignore lint/a11y/useMediaCaption: every word of it stands right below
+						// biome-ignore lint/a11y/useMediaCaption: its text is below it
 						<video
 							controls
 							preload="none"
@@ -34,7 +34,7 @@ export function LessonList({ lessons }: { lessons: readonly Lesson[] }) {
 					<details open={lessons.length === 1} className={styles.words}>
 						<summary>
 							{lesson.video ? "Read along" : "Read the lesson"},{" "}
-							{minutesOf(lesson.seconds)}
+							{formatMinutes(lesson.seconds)}
 						</summary>
 						<RichText text={lesson.text} headingLevel={4} dir="auto" />
 					</details>
@@ -44,7 +44,7 @@ export function LessonList({ lessons }: { lessons: readonly Lesson[] }) {
 	);
 }
 
-function minutesOf(seconds: number): string {
+function formatMinutes(seconds: number): string {
 	const minutes = Math.max(1, Math.round(seconds / 60));
 	return minutes === 1 ? "one minute" : `${minutes} minutes`;
 }

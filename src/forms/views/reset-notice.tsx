@@ -1,7 +1,7 @@
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 
-/** After a no to being written to: nothing was sent, and what was typed is one press away. */
+/** For a European who did not agree: nothing was sent, and a button restores what was typed. */
 export function ResetNotice({
 	action,
 	typed,

@@ -3,7 +3,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 import styles from "./talk-band.module.css";
 
-/** A form that stands on this page once somebody asks for it: a plain link, which a popup may answer. */
+/** A link to a form on this page; script opens the form in a popup. */
 export interface FormLink {
 	readonly siteModule: string;
 	readonly title: string;
@@ -12,7 +12,7 @@ export interface FormLink {
 	readonly icon: IconName;
 }
 
-/** Ways to somebody who knows it; holds nothing of its visitor, so it stands on pages that everybody shares. */
+/** Links to an advisor. It holds nothing personal, so it may be on cached pages. */
 export function TalkBand({
 	id,
 	title,
@@ -24,7 +24,7 @@ export function TalkBand({
 	title: string;
 	lead: string;
 	ways: readonly FormLink[];
-	/** What else may be asked for, in a line each. */
+	/** Further forms, one line each. */
 	more: readonly FormLink[];
 }) {
 	if (ways.length + more.length === 0) return null;

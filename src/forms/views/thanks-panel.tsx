@@ -6,7 +6,7 @@ import {
 } from "#forms/submission/enrollment-payload.ts";
 import styles from "./lead-form.module.css";
 
-/** What takes the form's place once it was sent, as the server rendered it; it takes the focus, so that it is read out. */
+/** Replaces the form once it was sent, with HTML of the server; takes the focus, so that screen readers read it. */
 export function ThanksPanel({
 	thanks,
 	text,
@@ -14,7 +14,7 @@ export function ThanksPanel({
 	onEnroll,
 }: {
 	thanks: ThanksMarkup;
-	/** Said once more after the question for whom the visitor inquires. */
+	/** Repeated after the question for whom the visitor inquires. */
 	text: string;
 	isEnrolled: boolean;
 	onEnroll: (choice: EnrollmentChoice) => void;

@@ -5,7 +5,7 @@ import { ask } from "#shell/browser/ask.ts";
 
 type Ask = (head: typeof countryNameHead, input: object) => Promise<unknown>;
 
-/** The country of a dialing code, for a lead whose form asks for none. Without it the lead goes as it is. */
+/** The country of a dialing code, for a lead whose form has no country field. If the call fails, the lead is sent without it. */
 export async function countryByCode(
 	phoneCode: string,
 	{

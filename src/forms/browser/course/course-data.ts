@@ -9,7 +9,7 @@ let asked:
 	| { mark: string; product: Promise<LeadProduct | undefined> }
 	| undefined;
 
-/** A page tells only the number of the course it is about; asked for the rest, what was known before goes. */
+/** Loads the course that a page is about, because the page itself holds only its id. Replaces what was loaded before. */
 export function learnCourse(
 	mark: string | undefined,
 	countryId: number | undefined,
@@ -22,14 +22,14 @@ export function learnCourse(
 					mark,
 					product: askFor(courseDetailsHead, { courseId, countryId }).then(
 						(answer) => courseIn(answer, courseId),
-						// The call has logged it; the server knows the course by its number.
+						// The call has logged it; the server knows the course by its id.
 						() => undefined,
 					),
 				}
 			: undefined;
 }
 
-/** What is known of the course with this mark, once its answer is there. */
+/** The course with this product key, once it is loaded. */
 export async function courseData(
 	mark: string | undefined,
 ): Promise<LeadProduct | undefined> {

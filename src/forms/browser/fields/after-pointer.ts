@@ -2,8 +2,8 @@ const waiting: (() => void)[] = [];
 let isDown = false;
 
 /**
- * A message that appears under a pressed pointer moves the button away from it, and the click is lost. So whatever moves
- * things waits until the pointer is up and has clicked.
+ * A message that appears between pointerdown and pointerup moves the button away, and the click is lost. So changes of the layout
+ * wait until the click is over.
  */
 export function afterPointer(act: () => void): void {
 	if (isDown) waiting.push(act);

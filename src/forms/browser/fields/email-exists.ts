@@ -10,7 +10,7 @@ type Ask = (
 	question: Question,
 ) => Promise<unknown>;
 
-/** The call says in the log what went wrong; here a failure is a no. */
+/** A failed call is logged by `ask` and counts as no. */
 export async function emailExists(
 	question: Question,
 	askFor = ask as unknown as Ask,

@@ -7,8 +7,8 @@ import {
 } from "./phone-field-rules.ts";
 
 const codes = ["1", "7", "44", "49", "91", "1264"];
-const typing = { codes, moment: "typing" } as const;
-const final = { codes, moment: "final" } as const;
+const typing = { codes, phase: "typing" } as const;
+const final = { codes, phase: "final" } as const;
 
 test("what people put between digits goes while they type", () => {
 	expect(phoneAfter("(555) 123-4567", "1", typing)).toEqual({

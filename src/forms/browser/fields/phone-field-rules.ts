@@ -5,39 +5,39 @@ interface PhoneField {
 	readonly personPhone: string;
 }
 
-/** `final` once somebody has pasted or has left the field: only then is its code known to be whole. */
+/** `final` after a paste or when the focus has left the field: only then the dialing code is complete. */
 export type PhoneInputPhase = "typing" | "final";
 
-/** What both fields show a moment after a change. */
+/** What both fields show shortly after a change. */
 export function phoneAfter(
 	typed: string,
 	chosenCode: string,
 	{
 		codes,
-		moment,
-	}: { readonly codes: readonly string[]; readonly moment: PhoneInputPhase },
+		phase,
+	}: { readonly codes: readonly string[]; readonly phase: PhoneInputPhase },
 ): PhoneField {
 	const trimmed = trimPhone(typed, chosenCode, codes);
-	// +1264 begins with +1: whoever is still writing the code is not interrupted.
-	const isWriting = moment === "typing" && /^\s*(\+|00)/.test(typed);
+	// +1264 begins with +1, so an unfinished code is not moved.
+	const isWriting = phase === "typing" && /^\s*(\+|00)/.test(typed);
 	return isWriting
 		? { phoneCode: chosenCode, personPhone: typed.trim() }
 		: trimmed;
 }
 
-/** What the server is asked about a phone; undefined for what is too little to be one. */
+/** The input of the phone check; undefined for a number that is too short or too long. */
 export function toPhoneQuestion(
 	typed: string,
 	chosenCode: string,
 ): PhoneField | undefined {
 	const digits = toAsciiDigits(typed).replace(/\D/g, "");
-	return digits.length < fewestDigits || typed.length > mostCharacters
+	return digits.length < minDigits || typed.length > maxCharacters
 		? undefined
 		: { phoneCode: chosenCode, personPhone: typed };
 }
-/** The shortest numbers of small countries have four. */
-const fewestDigits = 4;
-const mostCharacters = 254;
+/** Small countries have numbers of four digits. */
+const minDigits = 4;
+const maxCharacters = 254;
 
 /** The caret stays before the same digits. */
 export function caretAfter(

@@ -3,18 +3,18 @@ import {
 	type WorkOrder,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
 
-/** The time, and how to let everything else have its turn. */
+/** The clock, and how to yield to the event loop. */
 export interface Turns {
 	now(): number;
 	giveWay(): Promise<void>;
 }
 
-/** So short that nobody feels a key or a scroll come late. */
+/** Short enough not to delay keys and scrolling noticeably. */
 const turnMs = 8;
-/** Looking at the clock costs as much as a guess. */
+/** Reading the clock costs as much as a guess. */
 const guessesALook = 50;
 
-/** Searches in short turns; undefined when it takes longer than that many milliseconds. */
+/** Searches in short turns; undefined if it takes longer than `patienceMs`. */
 export async function solve(
 	order: WorkOrder,
 	turns: Turns,

@@ -24,13 +24,13 @@ const warn = (...words: unknown[]) =>
 	console.warn("SL:Warning automatic lead", ...words);
 
 /**
- * Repeats the lead of somebody whom a link of ours has brought back. Nobody sees anything of it, unless the link may stand on
- * another site: then the visitor is asked.
+ * Repeats the lead of a known visitor who followed one of our links. Nothing is shown, unless the link may be on another site: then
+ * the visitor must confirm.
  */
 export async function repeatAutomatically(): Promise<void> {
 	const query = new URLSearchParams(location.search);
 	const grant = grantOfPage();
-	// A page that may have been opened from elsewhere hands the wish on to no other page and no reload.
+	// On a page that may have been opened from another site, neither the next page nor a reload repeats the request.
 	if (!grant) dropFromAddress();
 	const ask = askQuietly(warn);
 	const user = await knownUser(isLoggedIn(), ask);
@@ -45,7 +45,7 @@ export async function repeatAutomatically(): Promise<void> {
 			latestProduct: readCookie(leadCookieLifetimes.latestAutomatic.name),
 			optIn: readCookie(leadCookieLifetimes.optIn.name),
 			loggedIn: isLoggedIn(),
-			// Whether it is signed and still holds the server knows, and asks all of this again.
+			// The server checks signature and expiry, and decides all of this again.
 			auh: decodeAuhOrWarn(query.get("auh") ?? undefined, () => true, 0, warn),
 			lastLeadAt: undefined,
 			authorized: true,
@@ -55,7 +55,7 @@ export async function repeatAutomatically(): Promise<void> {
 	);
 	if (decided.kind !== "make") return warn(decided);
 	const auh = query.get("auh") ?? undefined;
-	// However often it is sent, it is the same lead.
+	// The ids are created once, so that sending twice stores one lead.
 	const leadData = {
 		submission_id: newId(),
 		lead_id: newId(),
@@ -93,7 +93,7 @@ export async function repeatAutomatically(): Promise<void> {
 	});
 }
 
-/** The server writes it into a page that was opened from our own origin or directly. */
+/** The server adds it to a page that was opened from our own origin or directly. */
 function grantOfPage(): string | undefined {
 	const mark = document.querySelector<HTMLElement>("[data-automatic-grant]");
 	return mark?.dataset.automaticGrant;

@@ -1,6 +1,6 @@
 import { createStore } from "#shell/browser/store.ts";
 
-/** The lead that was sent last on this page: whatever comes next (a card, a call, an application) goes on from it. */
+/** The lead that was sent last on this page; a card, a call or an application that follows refers to it. */
 export interface CarriedLead {
 	readonly leadId: string;
 	readonly email: string | undefined;

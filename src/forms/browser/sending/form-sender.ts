@@ -32,7 +32,7 @@ import { fetchReceipt, isLost, type Unanswered } from "./unanswered.ts";
 
 export interface FormSender {
 	send(callback: LeadCallback): Promise<SentLead>;
-	/** What was sent of this form before, and no answer came. */
+	/** A submission of this form before, whose answer was lost. */
 	remember(before: Unanswered): void;
 }
 
@@ -43,14 +43,14 @@ interface SenderDeps {
 	readonly findElement: () => HTMLFormElement | undefined;
 }
 
-/** Sends what a form holds: the same content under the same id, however often. */
+/** Sends the content of a form; the same content always has the same id. */
 export function createFormSender({
 	rules,
 	get,
 	dispatch,
 	findElement,
 }: SenderDeps): FormSender {
-	/** By their submissions. */
+	/** By the ids of their submissions. */
 	const unanswered = new Map<string, Unanswered>();
 
 	const sendOnce = async (callback: LeadCallback) => {
@@ -84,7 +84,7 @@ export function createFormSender({
 			throw problem;
 		});
 	};
-	/** One of those that were lost did arrive, and this content is to change it. */
+	/** Repeats the submissions whose answers were lost: one of them was stored, and its receipt allows this content to change it. */
 	const claim = async () => {
 		for (const entry of unanswered.values())
 			if (await fetchReceipt(entry)) break;
@@ -102,7 +102,7 @@ export function createFormSender({
 				})
 				.catch((problem: unknown) => {
 					if (!isForeign(problem)) throw problem;
-					// Begun in another session, or sent from two tabs: with an id of its own it is a lead like any other.
+					// The lead belongs to another session or tab: with a new id this becomes a new lead.
 					dispatch({ type: "lead renewed", newId: newId() });
 					return attempt();
 				});
@@ -113,7 +113,7 @@ export function createFormSender({
 const isForeign = (problem: unknown) =>
 	problem instanceof LeadFailed && problem.failure.kind === "stranger";
 
-/** The fields that are shown now, and what the server needs beside them. */
+/** The values of the visible fields, and what else the server needs. */
 function toBody(
 	rules: FormRules,
 	state: LeadFormState,
@@ -136,7 +136,7 @@ function toBody(
 	};
 }
 
-/** A program may fill it in without an event, so it is read when the form is sent. */
+/** A program may fill in the honeypot without an event, so it is read when the form is sent. */
 function readTrap(form: HTMLFormElement | undefined): string {
 	const trap = form?.elements.namedItem("website");
 	return trap instanceof HTMLInputElement ? trap.value : "";
@@ -148,11 +148,11 @@ async function loadLead(rules: FormRules, state: LeadFormState) {
 	const known = { ...toLeadContext(rules, state), product };
 	if (getFieldText(values, "country"))
 		return leadFrom(values, { ...known, place: toPlace(rules, values) });
-	const told = await countryByCode(getFieldText(values, "phoneCode"));
+	const dialed = await countryByCode(getFieldText(values, "phoneCode"));
 	const { place } = rules.props.facts;
-	// The city that is meant where nobody names another belongs to its own country.
-	const sure = told && told.countryId !== place.countryId ? told : place;
-	return leadFrom(values, { ...known, place: sure });
+	// The default city belongs to the visitor's country, not to that of another dialing code.
+	const isElsewhere = dialed && dialed.countryId !== place.countryId;
+	return leadFrom(values, { ...known, place: isElsewhere ? dialed : place });
 }
 
 function toPlace({ props }: FormRules, values: TypedValues) {

@@ -1,6 +1,6 @@
 /**
- * The addresses of the calls that forms ask, apart from their schemas: the checking of what comes in and goes out is the
- * server's, and would be more script than all the rest of a form.
+ * The endpoints of the calls that forms use, without their schemas: the server validates, and the schemas would be more script than
+ * the rest of a form.
  */
 export const createLeadHead = {
 	base: "lead-gateway",
@@ -50,7 +50,7 @@ export const leadThanksHead = {
 	base: "api-nocache",
 	name: "getLeadThanks",
 	verb: "GET",
-	// What waits in the form already is thanks enough.
+	// The form already holds thanks to show without this answer.
 	timeoutMs: 8_000,
 } as const;
 export const countryNameHead = {
@@ -58,7 +58,7 @@ export const countryNameHead = {
 	name: "getCountryName",
 	verb: "GET",
 	remembered: true,
-	// A lead does not wait long for the name of a country.
+	// A lead must not wait long for the name of a country.
 	timeoutMs: 2_000,
 } as const;
 export const courseDetailsHead = {
@@ -66,7 +66,7 @@ export const courseDetailsHead = {
 	name: "getCourseDetailsById",
 	verb: "GET",
 	remembered: true,
-	// Nor for what the server knows as well.
+	// Nor for details that the server knows as well.
 	timeoutMs: 2_000,
 } as const;
 export const emailExistsHead = {
@@ -81,7 +81,7 @@ export const checkPhoneHead = {
 	timeoutMs: 4_000,
 } as const;
 
-/** Where a lead is sent: companies have a call of their own, of two that take them, and so has the free-learning page. */
+/** The call that takes a lead: leads of companies have one of two calls, those of the free-learning page another. */
 export function leadHead(
 	leadType: "b2c" | "b2b",
 	page: { readonly type: string; readonly businessCall: string | undefined },

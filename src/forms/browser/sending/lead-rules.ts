@@ -14,7 +14,7 @@ import type {
 	Prefill,
 } from "#forms/submission/lead.ts";
 
-/** What a page knows of itself and of its visitor. */
+/** The page and its visitor. */
 export interface PageContext {
 	readonly hostname: string;
 	readonly pageType: string;
@@ -22,10 +22,10 @@ export interface PageContext {
 	readonly utmSource: string | undefined;
 }
 
-/** What a form knows of the lead besides what was typed. */
+/** Everything about a lead that was not typed. */
 export interface LeadContext extends PageContext {
 	readonly facts: Pick<FormClientSettings, "product" | "marks">;
-	/** What the catalogue says of the form's product, where somebody has asked it. */
+	/** Details of the form's product, if the catalogue was asked for them. */
 	readonly product?: LeadProduct | undefined;
 	readonly fields: readonly FieldKey[];
 	readonly phoneCodes: readonly string[];
@@ -38,7 +38,7 @@ export interface LeadContext extends PageContext {
 	readonly automatic: boolean;
 }
 
-/** The lead that the published payload is made of. The server believes nothing in it that it knows itself. */
+/** The lead from which the published payload is built. The server replaces everything in it that it knows itself. */
 export function leadFrom(values: FormValues, known: LeadContext): Lead {
 	const text = (key: FieldKey) => getFieldText(values, key);
 	const box = (key: FieldKey) =>
@@ -78,7 +78,7 @@ export function leadFrom(values: FormValues, known: LeadContext): Lead {
 	};
 }
 
-/** A mark such as `bundle-12`; else the course that was chosen. A university program is a bundle to everybody else. */
+/** From a product key such as `bundle-12`, otherwise from the chosen course. In the payload a university program is a bundle. */
 export function parseLeadProduct(
 	mark: string | undefined,
 	course: string,
@@ -93,19 +93,19 @@ export function parseLeadProduct(
 	return { id: Number(id), type, name: "" };
 }
 
-/** What we had filled in for somebody, and whether they let it stand. */
+/** Which fields were filled in for the visitor, and whether the visitor changed them. */
 export function describePrefill(
 	source: string | undefined,
-	drawn: FormValues,
+	initial: FormValues,
 	values: FormValues,
 ): Prefill | undefined {
-	const filled = prefillable.filter((key) => getFieldText(drawn, key) !== "");
+	const filled = prefillable.filter((key) => getFieldText(initial, key) !== "");
 	if (!source || filled.length === 0) return undefined;
 	return {
 		source,
 		data: filled.join(","),
 		modified: filled.some(
-			(key) => getFieldText(drawn, key) !== getFieldText(values, key),
+			(key) => getFieldText(initial, key) !== getFieldText(values, key),
 		),
 	};
 }
@@ -119,7 +119,7 @@ const prefillable: readonly FieldKey[] = [
 	"company",
 ];
 
-/** As wide as a phone at most: below it forms and popups take the whole width. */
+/** In pixels. On narrower screens forms and popups have the full width. */
 export const mobileBreakpoint = 768;
 
 export function classifyScreen(

@@ -1,8 +1,8 @@
-/** A random id. Browsers hand them out over https alone; at home or in an office the site may do without. */
+/** A random UUID. Browsers provide `randomUUID` over https only; in a local network the site may use http. */
 export function newId(): string {
 	if (crypto.randomUUID) return crypto.randomUUID();
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
-	// The four bits of its version, the two of its variant.
+	// Version 4 and the variant of RFC 9562.
 	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
 	bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
 	const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0"));

@@ -2,7 +2,7 @@ import { businessLeadMeta } from "#forms/business-lead-calls.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 import { classifyScreen, type PageContext } from "./lead-rules.ts";
 
-/** As the page says it, and what it was answered about its visitor. */
+/** From the document and from the state of the visit. */
 export function readPageContext(): PageContext {
 	const visit = visitState.get().data;
 	return {
@@ -13,7 +13,7 @@ export function readPageContext(): PageContext {
 	};
 }
 
-/** What the browser says of itself with every lead. */
+/** What every lead contains about the browser. */
 export function readBrowserInfo() {
 	return {
 		screen: classifyScreen(
@@ -23,7 +23,7 @@ export function readBrowserInfo() {
 	};
 }
 
-/** Which call the page names for the leads of companies. */
+/** The call for leads of companies, as the page configures it. */
 export function businessCall(): string | undefined {
 	return document.querySelector<HTMLMetaElement>(
 		`meta[name="${businessLeadMeta}"]`,

@@ -1,13 +1,13 @@
 import { type Failure, retryAfter } from "./failure-rules.ts";
 
 export interface Retrying {
-	/** Says whether it will try again by itself. */
+	/** True if a retry was scheduled. */
 	plan(failure: Failure): boolean;
-	/** The visitor goes on by themselves. Says whether something was planned. */
+	/** Cancels the retry, because the visitor acted. True if one was scheduled. */
 	stop(): boolean;
 }
 
-/** Tries again after a pause that grows, and at once when the line comes back. */
+/** Retries after growing delays, and at once when the browser is online again. */
 export function retrying(act: () => void): Retrying {
 	let attempt = 0;
 	let waiting: { timer: number; back: AbortController } | undefined;

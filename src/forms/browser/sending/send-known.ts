@@ -12,8 +12,8 @@ import { isLost, type Unanswered } from "./unanswered.ts";
 import { userHash } from "./user-info.ts";
 
 /**
- * The lead of a visitor who is known, whose form is filled in already. Where it was not taken they are asked; their form goes on
- * from what was sent, because only its answer may be lost.
+ * Sends the lead of a known visitor without showing the form, whose fields are filled in already. If it is not accepted, the form is
+ * shown and continues this submission, because perhaps only the answer was lost.
  */
 export async function sendKnown(
 	rules: FormRules,
@@ -31,14 +31,14 @@ export async function sendKnown(
 	};
 	const user = { auh: userHash() };
 	const sending = {
-		// A proof that is asked for belongs to the lead.
+		// A proof of work is part of the lead.
 		post: (proven: object) =>
 			ask(leadByDataHead as never, { leadData: proven, flag: false, user }),
 		proofFor,
 		logError: (...words: unknown[]) => console.error(...words),
 	};
 	const repeat = () => sendLead(leadData, sending);
-	// After a lost answer no other says that nothing was stored: a refusal may mean the second sending alone.
+	// After a lost answer a refusal does not prove that nothing was stored: it may concern the repetition only.
 	const sent = await repeat().catch(async (problem: unknown) =>
 		isLost(problem) ? repeat().catch(() => ({ leadId, repeat })) : "not sent",
 	);

@@ -5,7 +5,7 @@ import {
 } from "#forms/submission/lead-answer-rules.ts";
 import { type Failure, toFailure } from "./failure-rules.ts";
 
-/** What the promise carries. */
+/** The published result of a lead that was sent. */
 export interface SentLead {
 	readonly status: CallbackStatus;
 	readonly leadId: string | undefined;
@@ -13,7 +13,7 @@ export interface SentLead {
 	readonly auh: string | undefined;
 }
 
-/** What the promise rejects with: the published status, and why. */
+/** The published status of a lead that was not accepted, and the reason. */
 export class LeadFailed extends Error {
 	readonly status: CallbackStatus = toCallbackStatus(false);
 	readonly failure: Failure;
@@ -29,14 +29,14 @@ export type LeadCallback = (outcome: {
 }) => void;
 
 export interface Sending {
-	/** Rejects with status and answer where the server did not take it. */
+	/** Rejects with status and answer if the server did not accept the lead. */
 	readonly post: (body: object) => Promise<unknown>;
-	/** Undefined where this browser cannot do the work. */
+	/** Undefined if this browser cannot do the work. */
 	readonly proofFor: (puzzle: unknown) => Promise<string | undefined>;
 	readonly logError: (...words: unknown[]) => void;
 }
 
-/** Sends a lead once. Whoever wants to try again sends the same body again. */
+/** Sends a lead once. To retry, send the same body again. */
 export async function sendLead(
 	body: object,
 	sending: Sending,
@@ -60,7 +60,7 @@ export async function sendLead(
 	throw new LeadFailed(toFailure(reason));
 }
 
-/** Asked for a proof, it is given once and the same lead sent again. */
+/** If the server requires a proof of work, sends the same lead once more with it. */
 async function postProven(
 	body: object,
 	{ post, proofFor }: Sending,

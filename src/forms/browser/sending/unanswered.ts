@@ -1,10 +1,10 @@
 import { isUnanswered } from "./failure-rules.ts";
 import { LeadFailed } from "./send-lead.ts";
 
-/** What was sent, and no answer came: it may stand there, and this browser does not hold its receipt. */
+/** A submission whose answer was lost: it may be stored, but this browser holds no receipt for it. */
 export interface Unanswered {
 	readonly leadId: string;
-	/** The very same, which makes nothing twice and brings the receipt. */
+	/** Sends the same submission again, which stores nothing twice and returns the receipt. */
 	repeat(): Promise<unknown>;
 }
 
@@ -12,7 +12,7 @@ export function isLost(problem: unknown): boolean {
 	return problem instanceof LeadFailed && isUnanswered(problem.failure);
 }
 
-/** False where it was not taken after all. Without an answer everything waits. */
+/** False if the submission was not accepted. Rejects if there is no answer again. */
 export function fetchReceipt({ repeat }: Unanswered): Promise<boolean> {
 	return repeat().then(
 		() => true,
@@ -25,7 +25,7 @@ export function fetchReceipt({ repeat }: Unanswered): Promise<boolean> {
 
 const unansweredLeads = new Map<string, Unanswered>();
 
-/** For the form that goes on from it. */
+/** For the form that continues this submission. */
 export function rememberUnanswered(siteModule: string, lead: Unanswered): void {
 	unansweredLeads.set(siteModule, lead);
 }

@@ -3,12 +3,12 @@ import { type Ask, ask } from "#shell/browser/ask.ts";
 import { createAsyncStore } from "#shell/browser/async-store.ts";
 import { userInfoHead } from "./lead-calls.ts";
 
-/** Who the visitor is, as far as their account or their latest lead tells. In the page's memory alone. */
+/** The visitor, as the account or the latest lead describes them. It is held in the memory of the page only. */
 export const userStore = createAsyncStore<KnownUser>();
 
 const hashKey = "lyceum-auh";
 
-/** A link of ours says whose it is, and so does the answer to a lead, as long as this tab is open. */
+/** Identifies a visitor: from the address of one of our links, or from the answer to a lead until the tab is closed. */
 export function userHash(): string | undefined {
 	const inAddress = new URLSearchParams(location.search).get("auh");
 	return inAddress ?? stored() ?? undefined;
@@ -18,7 +18,7 @@ export function storeUserHash(auh: string): void {
 	try {
 		sessionStorage.setItem(hashKey, auh);
 	} catch {
-		// Storage may be forbidden; then the next page does not know them.
+		// Storage may be forbidden; then the next page does not know the visitor.
 	}
 }
 
@@ -30,7 +30,7 @@ function stored(): string | null {
 	}
 }
 
-/** Asks anew. What was known stays where nothing comes back. */
+/** Loads the visitor again. If that fails, the previous state remains. */
 export async function refreshUser(
 	auh = userHash(),
 	askFor: Ask = ask,
@@ -41,7 +41,7 @@ export async function refreshUser(
 	await userStore.fill(answer.then(({ data }) => data));
 }
 
-/** Asked once, for whoever has a name to be asked by. */
+/** Loads the visitor once, if there is a session or a hash to identify them. */
 export async function knownUser(
 	isLoggedIn: boolean,
 	askFor: Ask = ask,

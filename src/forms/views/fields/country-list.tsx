@@ -4,8 +4,8 @@ import { Select } from "#ui/controls/select.tsx";
 import { initialCountryCount } from "#visitors/audience/country-rules.ts";
 
 /**
- * Begins short, and is whole as soon as a visitor reaches for it. The rest is only out of sight: what a browser fills in by itself
- * still finds its country.
+ * Shows the first countries until a pointer or the focus reaches it. The other options are hidden, not missing, because autofill of
+ * the browser must find its country.
  */
 export function CountryList({
 	view,

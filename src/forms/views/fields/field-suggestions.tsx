@@ -10,7 +10,7 @@ import {
 import styles from "#forms/views/lead-form.module.css";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 
-/** The number that was probably meant. Without script a box accepts it when the form is sent again. */
+/** The number that was probably meant. Without script a checkbox accepts it when the form is sent again. */
 export function PhoneSuggestionLine({
 	view,
 	session,
@@ -44,7 +44,7 @@ export function PhoneSuggestionLine({
 	);
 }
 
-/** Below an address that looks mistyped stands what was probably meant. An address is never changed by itself. */
+/** Below an address that looks mistyped: the address that was probably meant. Nothing is corrected without a click. */
 export function EmailSuggestionLine({
 	view,
 	value,
