@@ -11,11 +11,11 @@ import { LeadThanks } from "#forms/views/lead-thanks.tsx";
 import { ResetNotice } from "#forms/views/reset-notice.tsx";
 import type { Request } from "#platform/http/server.ts";
 import { renderFragment } from "#shell/pages/render-fragment.ts";
-import { loadFormViewInput } from "./form-ask.ts";
 import type { FormLocation } from "./form-location.ts";
 import { toFormView } from "./form-presenter.ts";
 import type { FormRenderContext } from "./form-render-context.ts";
 import type { FormRendererDeps } from "./form-renderer-deps.ts";
+import { loadFormViewInput } from "./form-view-input.ts";
 import { findSentForm } from "./sent-form.ts";
 import { fallbackThanks, thanksFor } from "./thanks.ts";
 
