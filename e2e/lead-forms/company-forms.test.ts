@@ -90,7 +90,9 @@ describe("the popup form for companies", () => {
 		const shown = () =>
 			countries.evaluate(
 				(list: HTMLSelectElement) =>
-					[...list.options].filter((option) => !option.hidden).length,
+					[...list.options].filter(
+						(option) => getComputedStyle(option).display !== "none",
+					).length,
 			);
 		// Once it is hydrated.
 		await expect.poll(shown, soon).toBe(25);

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "../testing.ts";
 import {
@@ -17,6 +18,16 @@ import {
 } from "./form-page.ts";
 
 startSite();
+
+/** Holds the script of forms back until it is released. */
+async function holdFormScript(page: Page): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(/lead-form-island-.*\.js/, async (route) => {
+		await promise;
+		await route.continue();
+	});
+	return resolve;
+}
 
 describe("a form that is being filled in", () => {
 	test("VAL-076: a field is validated when it loses the focus, and its message disappears once it is corrected", async () => {
@@ -88,14 +99,7 @@ describe("a form that is being filled in", () => {
 
 	test("keeps what is typed while its script is on the way, with the caret and the focus", async () => {
 		const { page } = await arrive(course);
-		let release = () => {};
-		const released = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route(/lead-form-island-.*\.js/, async (route) => {
-			await released;
-			await route.continue();
-		});
+		const release = await holdFormScript(page);
 		const popup = await openUnhydratedPopup(page, "request");
 		const name = field(popup, "name");
 		await name.pressSequentially("Ada Lovelace");
@@ -109,6 +113,23 @@ describe("a form that is being filled in", () => {
 		expect(await focused(page)).toBe("name");
 		await name.press("x");
 		expect(await name.inputValue()).toBe("Ada Lovelacxe");
+	});
+
+	test("a click on its button counts although the script arrives while the pointer is down", async () => {
+		const { page } = await arrive(course);
+		const release = await holdFormScript(page);
+		const popup = await openUnhydratedPopup(page, "request");
+		await field(popup, "email").fill("ada");
+		await field(popup, "personPhone").focus();
+		await submit(popup).hover();
+		await page.mouse.down();
+		release();
+		await popup.locator("[data-awake]").waitFor({ state: "attached" });
+		// Its message would move the button away.
+		expect(await popup.getByText("Invalid Email").count()).toBe(0);
+		await page.mouse.up();
+		await popup.getByRole("link", { name: "Invalid Email" }).waitFor();
+		await popup.getByRole("link", { name: "Enter Name" }).waitFor();
 	});
 
 	test("sends what a program put into the hidden field before its script arrived", async () => {

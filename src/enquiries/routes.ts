@@ -100,7 +100,12 @@ function bindFormCalls(
 			const submit = findContactSubmitLabel(input.siteModule, country);
 			const { labelledBy } = input;
 			const node = await formRenderer.render(
-				{ ...formLocation, submit, labelledBy },
+				{
+					...formLocation,
+					submit,
+					labelledBy,
+					isPopup: labelledBy === undefined,
+				},
 				{ request },
 			);
 			return node

@@ -28,7 +28,7 @@ export const getLeadForm = defineCall({
 	output: z.object(markup),
 	name: "getLeadForm",
 	summary:
-		"A form as its host page would draw it, for a popup: its HTML, with fresh numbers in it, and the style that it needs.",
+		"A form for a popup: the HTML of its dialog, or of the form alone for a frame that has a title, with fresh numbers in it, and the style that it needs.",
 });
 
 /** As much as anybody types, and with it what is pasted by mistake. */

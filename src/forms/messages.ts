@@ -18,6 +18,20 @@ export const phoneMessages = {
 	landline: "This is a landline number, so it cannot receive text messages.",
 };
 
+/** Of the question that a link with `auto_lead` may lead to. */
+export const automaticLeadMessages = {
+	title: "Would you like us to call you?",
+	question: (subject: string, phone: string) =>
+		`A link asks us to call you${phone && ` on ${phone}`} about ${subject}.`,
+	/** Where a page has no title. */
+	thisProgram: "this program",
+	accept: "Yes, call me",
+	decline: "No, thanks",
+	close: "Close",
+	sent: "Thank you. We will call you.",
+	failed: "That failed. Please try again.",
+};
+
 export function getDefaultTexts(variant: string) {
 	const { submit, queryBoxSubmit, thanks, standardThanks } = formMessages;
 	return {

@@ -1,8 +1,8 @@
-import { recordFeatures } from "#forms/browser/features.ts";
+import { recordFeatures } from "#forms/browser/features-behaviour.ts";
 import {
-	hearLeadTriggers,
+	listenToLeadTriggers,
 	repeatLead,
-} from "#forms/browser/popup/lead-triggers.ts";
+} from "#forms/browser/popup/lead-triggers-behaviour.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { type Behaviour, startBehaviours } from "#shell/browser/behaviours.ts";
 import { emitCarouselSignals } from "#storefront/banners/carousel-signals-behaviour.ts";
@@ -14,7 +14,7 @@ startBehaviours(
 	document,
 	import.meta.glob<Behaviour>("../../*/behaviours/*-behaviour.ts"),
 );
-hearLeadTriggers(document);
+listenToLeadTriggers(document);
 void loadVisit(ask, {
 	address: location.href,
 	referrer: document.referrer,

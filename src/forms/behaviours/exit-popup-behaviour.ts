@@ -1,5 +1,6 @@
 import { decideExit } from "#forms/browser/popup/exit-rules.ts";
 import { formNamed } from "#forms/browser/popup/trigger-rules.ts";
+import { isPageCovered } from "#shell/browser/overlays.ts";
 
 /** In the session's storage: who has been held up once may go. */
 const askedKey = "lyceum-exit-asked";
@@ -17,7 +18,7 @@ export function start(link: HTMLElement): void {
 			y: clientY,
 			isTouch,
 			wasAsked: isMarked(),
-			isCovered: document.querySelector("dialog:modal, :popover-open") !== null,
+			isCovered: isPageCovered(),
 			isWriting: document.activeElement?.closest("form") != null,
 		});
 		if (!holds) return;

@@ -1,4 +1,4 @@
-import { isPast, thresholdOf } from "#forms/browser/popup/scroll-rules.ts";
+import { isPast, parseThreshold } from "#forms/browser/popup/scroll-rules.ts";
 import { formNamed } from "#forms/browser/popup/trigger-rules.ts";
 
 /**
@@ -6,7 +6,7 @@ import { formNamed } from "#forms/browser/popup/trigger-rules.ts";
  * `data-opens`, the form that its link names.
  */
 export function start(element: HTMLElement): void {
-	const threshold = thresholdOf(element.dataset.scrollThreshold);
+	const threshold = parseThreshold(element.dataset.scrollThreshold);
 	const isPopup = element.dataset.opens !== undefined;
 	const over = new AbortController();
 	const look = () => {

@@ -2,7 +2,7 @@ import {
 	type FormRules,
 	toFormRules,
 } from "#forms/lead-form/lead-form-rules.ts";
-import { adoptStyleSheet } from "./style.ts";
+import { findIsland } from "#shell/browser/hydrate-island.ts";
 
 /** HTML that the server rendered for one visitor apart from a page, with its style sheet. */
 export interface RenderedFragment {
@@ -12,15 +12,18 @@ export interface RenderedFragment {
 
 const adopted = new Set<string>();
 
-/** Adds a style sheet to the document once. */
+/** Adds a style sheet to the document once, and by script, which the policy allows where it refuses another style element. */
 export function adoptStyles(css: string): void {
 	if (adopted.has(css)) return;
 	adopted.add(css);
-	adoptStyleSheet(css);
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(css);
+	document.adoptedStyleSheets.push(sheet);
 }
 
 export interface FormFragment {
-	readonly card: HTMLElement;
+	/** A dialog, or the island itself for a frame. */
+	readonly element: HTMLElement;
 	/** The element that React hydrates. */
 	readonly island: HTMLElement;
 	readonly rules: FormRules;
@@ -28,14 +31,10 @@ export interface FormFragment {
 
 /** Creates the elements of a form, not yet in the document. */
 export function createFormFragment(fragment: RenderedFragment): FormFragment {
-	const card = createFragmentElement(fragment);
-	// A form for a frame has no card around it.
-	const island = card.matches("lyceum-island")
-		? card
-		: card.querySelector<HTMLElement>("lyceum-island");
-	if (!island) throw new Error("the form was not rendered");
+	const element = createFragmentElement(fragment);
+	const island = findIsland(element);
 	return {
-		card,
+		element,
 		island,
 		rules: toFormRules(JSON.parse(island.dataset.props ?? "{}")),
 	};

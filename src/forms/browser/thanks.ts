@@ -3,7 +3,7 @@ import type {
 	ThanksMarkup,
 } from "#forms/lead-form/lead-form-props.ts";
 import { ask } from "#shell/browser/ask.ts";
-import { pageOf } from "./popup/prepared-forms.ts";
+import { toHostPage } from "./popup/fetch-form.ts";
 import { leadThanksHead } from "./sending/lead-calls.ts";
 
 /** The thanks with file and lessons, which only the browser that has sent the form gets. Undefined if the call fails. */
@@ -15,7 +15,7 @@ export async function fetchThanks({
 > {
 	const sent = {
 		siteModule: hidden.site_module,
-		page: pageOf(new URL(action, location.href).href),
+		page: toHostPage(new URL(action, location.href).href),
 		product: hidden.product,
 	};
 	try {

@@ -1,3 +1,4 @@
+import { toBrowserProps } from "#forms/lead-form/lead-form-props.ts";
 import { LeadForm } from "#forms/views/lead-form.tsx";
 import { island } from "#shell/pages/island.tsx";
 
@@ -6,4 +7,5 @@ export const LeadFormIsland = island(
 	"forms/lead-form",
 	"interaction",
 	LeadForm,
+	toBrowserProps,
 );

@@ -61,8 +61,6 @@ export type LeadFormEvent =
 	| {
 			readonly type: "hydrated";
 			readonly values: TypedValues;
-			/** The field that has the focus. */
-			readonly focused?: string | undefined;
 			readonly newId: string;
 	  }
 	| {

@@ -1,4 +1,5 @@
 import { countryByCode } from "#forms/browser/course/country-by-code.ts";
+import { afterPointer } from "#forms/browser/fields/after-pointer.ts";
 import { emailExists } from "#forms/browser/fields/email-exists.ts";
 import { formClosedEvent } from "#forms/browser/form-events.ts";
 import { sendEnrollment } from "#forms/browser/group-card.ts";
@@ -25,7 +26,7 @@ import { type FormRules, toFormRules } from "./lead-form-rules.ts";
 import { initialState, reduceForm } from "./lead-form-state.ts";
 import { leadFormMessages } from "./messages.ts";
 import { createPhoneField } from "./phone-state.ts";
-import { selectPhoneSuggestion } from "./selection-rules.ts";
+import { selectPhoneSuggestion, selectTypedFields } from "./selection-rules.ts";
 import { createSubmission } from "./submission-state.ts";
 
 /** One form of a page: its state, and everything that it does. Nothing of it runs before `attach`, so the server renders with it as well. */
@@ -110,18 +111,20 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			void countryByCode(getFieldText(store.get().values, "phoneCode"));
 	};
 
+	const leave = (key: FieldKey) => {
+		dispatch({ type: "left", key });
+		checkLeft(key);
+	};
+
 	return {
 		store,
 		rules,
 		submit: submission.submit,
 		attach(form) {
 			element = form;
-			dispatch({
-				type: "hydrated",
-				values: readControls(form),
-				focused: findFocusedName(form),
-				newId: newId(),
-			});
+			const values = readControls(form);
+			const focused = findFocusedName(form);
+			dispatch({ type: "hydrated", values, newId: newId() });
 			const unanswered = takeUnanswered(props.hidden.site_module ?? "");
 			if (unanswered) {
 				submission.remember(unanswered);
@@ -130,9 +133,11 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			const saved = draft.read();
 			if (saved && store.get().lifecycle.stage === "untouched")
 				dispatch({ type: "restored", ...saved });
-			// Left before the script arrived.
-			for (const key of rules.fields)
-				if (store.get().touched[key] !== undefined) checkLeft(key);
+			// Left before the script arrived. A message would move the button that is being clicked.
+			afterPointer(() => {
+				for (const key of selectTypedFields(values, rules))
+					if (key !== focused) leave(key);
+			});
 			const ignore = userStore.listen(() => dispatch({ type: "user updated" }));
 			const close = () => notifyTracking(leadFormClosed, trackingContext());
 			form.addEventListener(formClosedEvent, close);
@@ -146,10 +151,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			changeByVisitor(key, value);
 			if (key === "personPhone") phone.trimLater(detectPhoneInput(event));
 		},
-		leave(key) {
-			dispatch({ type: "left", key });
-			checkLeft(key);
-		},
+		leave,
 		acceptPhone() {
 			const suggestion = selectPhoneSuggestion(store.get());
 			if (!suggestion) return;

@@ -19,6 +19,8 @@ export interface LeadFormProps {
 	readonly problems: FormView["problems"];
 	readonly message?: string | undefined;
 	readonly facts: FormClientSettings;
+	/** Every dialing code there is. */
+	readonly phoneCodes: readonly string[];
 	/** The name of a form without a title of its own. */
 	readonly label?: string | undefined;
 	/** The id of a title outside of the form. */
@@ -56,6 +58,24 @@ export function toLeadFormProps(
 	return {
 		...{ id, siteModule, leadType, variant, submit: texts.submit },
 		...{ action, hidden, fields, problems, message, facts },
+		phoneCodes: toPhoneCodes(fields),
 		...own,
 	};
 }
+
+function toPhoneCodes(fields: readonly FieldView[]): string[] {
+	const list = fields.find(({ key }) => key === "phoneCode")?.list ?? [];
+	const codes = list.flatMap((option) =>
+		"value" in option ? [option.value.replace("+", "")] : [],
+	);
+	return [...new Set(codes)];
+}
+
+/** Without the countries, which are in the HTML twice as it is: they would be most of what a form sends. */
+export const toBrowserProps = (props: LeadFormProps): LeadFormProps => ({
+	...props,
+	fields: props.fields.map((field) => {
+		const { options, ...others } = field;
+		return typeof options === "string" ? { ...field, list: undefined } : others;
+	}),
+});

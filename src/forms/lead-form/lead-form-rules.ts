@@ -35,7 +35,7 @@ export function toFormRules(props: LeadFormProps): FormRules {
 			emailKind: facts.emailKind,
 			rules: facts.rules,
 			providers: facts.mail.providers,
-			phoneCodes: choicesOf("phoneCode"),
+			phoneCodes: props.phoneCodes,
 			regions: {
 				cState: choicesOf("cState"),
 				cProvince: choicesOf("cProvince"),
@@ -51,7 +51,8 @@ export const findField = (props: LeadFormProps, key: string) =>
 
 /** What can be chosen in a list; nothing for other fields. */
 function toChoices(field: FieldView | undefined): string[] {
-	return (field?.kind === "select" ? field.list : []).flatMap((option) =>
+	const list = field?.kind === "select" ? field.list : undefined;
+	return (list ?? []).flatMap((option) =>
 		"value" in option && option.value !== "" ? [option.value] : [],
 	);
 }
@@ -75,6 +76,6 @@ function toEmptyValue({ key, kind, value, list, emptyLabel }: FieldView) {
 	if (kind !== "select") return "";
 	const hasEmpty =
 		emptyLabel !== undefined ||
-		list.some((option) => "value" in option && option.value === "");
+		list?.some((option) => "value" in option && option.value === "");
 	return hasEmpty ? "" : value;
 }

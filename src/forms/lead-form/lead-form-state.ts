@@ -13,6 +13,7 @@ import {
 	findProblems,
 	openServerProblems,
 	selectShownFields,
+	selectTypedFields,
 	toPhoneKey,
 } from "./selection-rules.ts";
 
@@ -170,21 +171,14 @@ export const isSubmitting = ({ lifecycle }: LeadFormState): boolean =>
 /** Characters may have been typed before the script arrived: they are in the controls, and fields may have been left. */
 function afterHydration(
 	state: LeadFormState,
-	{ values, focused, newId }: Extract<LeadFormEvent, { type: "hydrated" }>,
+	{ values, newId }: Extract<LeadFormEvent, { type: "hydrated" }>,
 	rules: FormRules,
 ): LeadFormState {
-	const typed = rules.fields.filter(
-		(key) => values[key] !== undefined && values[key] !== rules.initial[key],
-	);
+	const typed = selectTypedFields(values, rules);
 	const next = {
 		...state,
 		isHydrated: true,
 		values: { ...state.values, ...values },
-		touched: Object.fromEntries(
-			typed
-				.filter((key) => key !== focused)
-				.map((key) => [key, values[key] ?? ""]),
-		),
 	};
 	if (typed.length === 0) return next;
 	return step(

@@ -1,4 +1,5 @@
 import { withoutSchemas } from "#core/calls.ts";
+import { afterPointer } from "#forms/browser/fields/after-pointer.ts";
 import {
 	caretAfter,
 	type PhoneInputPhase,
@@ -78,12 +79,14 @@ export function createPhoneField({
 			return;
 		}
 		const { suggestion, landline = false } = answer?.data ?? {};
-		dispatch({
-			type: "phone checked",
-			checked,
-			suggestion: suggestion ?? undefined,
-			isLandline: landline,
-		});
+		afterPointer(() =>
+			dispatch({
+				type: "phone checked",
+				checked,
+				suggestion: suggestion ?? undefined,
+				isLandline: landline,
+			}),
+		);
 	}
 
 	return { trim: trimPhone, trimLater: trimPhoneLater, check: checkPhone };

@@ -24,6 +24,15 @@ export const selectShownFields = (
 ): readonly FieldKey[] =>
 	selectVisibleFields(fields, values, props.facts.countryCode);
 
+/** Fields whose controls hold something else than the server rendered. */
+export const selectTypedFields = (
+	values: LeadFormState["values"],
+	{ fields, initial }: FormRules,
+): FieldKey[] =>
+	fields.filter(
+		(key) => values[key] !== undefined && values[key] !== initial[key],
+	);
+
 export const findProblems = (values: FormValues, { context }: FormRules) =>
 	validateFormIfRequired(values, context, getFieldRules(context));
 

@@ -46,7 +46,8 @@ export interface FieldView extends FormField {
 	readonly value: string;
 	readonly ticked: boolean;
 	readonly error: string | undefined;
-	readonly list: readonly SelectOption[];
+	/** In the browser undefined, where only the server knows the choices: there they are read from its HTML. */
+	readonly list: readonly SelectOption[] | undefined;
 	/** The first choice of a list in which nothing is chosen yet. */
 	readonly emptyLabel: string | undefined;
 	readonly visibleFor: FieldVisibility | undefined;

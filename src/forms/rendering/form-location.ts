@@ -23,6 +23,8 @@ export interface FormLocation {
 	readonly label?: string | undefined;
 	/** The id of that title, if the frame is in the page already. */
 	readonly labelledBy?: string | undefined;
+	/** It opens over its page. */
+	readonly isPopup?: boolean;
 	/** Replaces the placement's text on the button. */
 	readonly submit?: string | undefined;
 }

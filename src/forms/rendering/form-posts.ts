@@ -69,8 +69,7 @@ export function formPosts(deps: FormPostDeps) {
 						...(isForeign(outcome.problems) && { leadId: undefined }),
 						problems: outcome.problems,
 						message:
-							outcome.message ??
-							messageFor(outcome.problems, deps, siteModule),
+							outcome.message ?? messageFor(outcome.problems, deps, siteModule),
 					},
 				});
 		}

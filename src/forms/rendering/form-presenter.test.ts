@@ -31,7 +31,7 @@ describe("what is drawn of a form", () => {
 		const by = Object.fromEntries(view.fields.map((one) => [one.key, one]));
 		expect(Object.keys(by)).toEqual(fields);
 		expect(view.placement.texts.submit).toBe("Send it");
-		const listed = by.country?.list.flatMap((one) =>
+		const listed = by.country?.list?.flatMap((one) =>
 			"label" in one ? [one.label] : [],
 		);
 		expect(listed).toEqual(
@@ -78,7 +78,7 @@ describe("what is drawn of a form", () => {
 
 	test("LEAD-079: the item at index 10 of a list of countries is a line that nobody can choose", () => {
 		for (const key of ["country", "phoneCode"])
-			expect(field(key)?.list.map((one) => "separator" in one)).toEqual(
+			expect(field(key)?.list?.map((one) => "separator" in one)).toEqual(
 				[...countries, undefined].map((_, at) => at === 10),
 			);
 	});

@@ -6,6 +6,7 @@ import {
 	toLeadFormProps,
 } from "#forms/lead-form/lead-form-props.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
+import { FormDialog } from "#forms/views/dialogs/form-dialog.tsx";
 import { FormCard } from "#forms/views/form-card.tsx";
 import { LeadThanks } from "#forms/views/lead-thanks.tsx";
 import { ResetNotice } from "#forms/views/reset-notice.tsx";
@@ -111,7 +112,14 @@ async function renderForm(
 	const fallback = fallbackThanks(formLocation, placement, view.hidden.lead_id);
 	const thanks = renderFragment(<LeadThanks {...fallback} />);
 	const form = toLeadFormProps(view, { thanks, contact });
-	return <FormCard {...{ form, placement: shown, subject, notice }} />;
+	const card = <FormCard {...{ form, placement: shown, subject, notice }} />;
+	return formLocation.isPopup ? (
+		<FormDialog placement={placement} page={formLocation.page}>
+			{card}
+		</FormDialog>
+	) : (
+		card
+	);
 }
 
 function withSubmitText(

@@ -13,9 +13,7 @@ const props: ApplicationInviteProps = {
 	isContinued: false,
 };
 const render = (more: Partial<ApplicationInviteProps> = {}) =>
-	renderToStaticMarkup(
-		<ApplicationInvite id="form-x" {...props} {...more} />,
-	);
+	renderToStaticMarkup(<ApplicationInvite id="form-x" {...props} {...more} />);
 
 test("SYL-002: one button, Apply Now, which needs no script", () => {
 	const html = render();

@@ -193,7 +193,9 @@ function Control({
 				<CountryList
 					{...shared}
 					{...marks}
-					view={view}
+					options={view.list}
+					placeholder={view.emptyLabel}
+					autoComplete={view.autoComplete}
 					isShort={isHydrated}
 					value={text}
 					onChange={onChange}
@@ -253,5 +255,7 @@ function Control({
 }
 
 function choicesOf({ list }: FieldView) {
-	return list.flatMap((option) => ("separator" in option ? [] : [option]));
+	return (list ?? []).flatMap((option) =>
+		"separator" in option ? [] : [option],
+	);
 }

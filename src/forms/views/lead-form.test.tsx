@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { fieldKeys } from "#forms/fields/field-key.ts";
-import { toLeadFormProps } from "#forms/lead-form/lead-form-props.ts";
+import {
+	toBrowserProps,
+	toLeadFormProps,
+} from "#forms/lead-form/lead-form-props.ts";
 import { toFormView } from "#forms/rendering/form-presenter.ts";
 import { anAsk } from "#forms/testing.ts";
 import {
@@ -36,6 +39,18 @@ describe("a lead form", () => {
 			),
 		).toEqual(expect.arrayContaining(["phoneCode", "experience", "course"]));
 		expect(readAttribute(control(markup, "agree"), "type")).toBe("checkbox");
+	});
+
+	test("the browser gets its lists of countries with the HTML only", () => {
+		const props = toLeadFormProps(toFormView(anAsk({}, { fields })));
+		const sent = JSON.stringify(toBrowserProps(props));
+		expect(JSON.stringify(props)).toContain("Germany");
+		expect(sent).not.toContain("Germany");
+		expect(toBrowserProps(props).phoneCodes).toContain("49");
+		const states = toBrowserProps(props).fields.find(
+			({ key }) => key === "cState",
+		);
+		expect(states?.list).toContainEqual({ value: "CA", label: "California" });
 	});
 
 	test("LEAD-010: eight steps of experience in their order", () => {

@@ -56,7 +56,7 @@ export function LeadForm(props: LeadFormProps) {
 					label === undefined ? (props.labelledBy ?? `${id}-title`) : undefined
 				}
 				data-lead-form=""
-				data-behaviour="forms/draft"
+				data-behaviour="forms/page-form"
 				data-draft={draftKey(
 					props.hidden.site_module ?? "",
 					props.facts.product,

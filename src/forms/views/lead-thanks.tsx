@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/controls/button.tsx";
+import { dialogCloser } from "#ui/dialog/modal.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import {
 	ApplicationInvite,
@@ -100,7 +101,7 @@ export function LeadThanks(props: LeadThanksProps) {
 			{props.invite && <ApplicationInvite id={formId} {...props.invite} />}
 			{enrollment && <GroupCard id={formId} {...enrollment} />}
 			<p className={styles.back}>
-				<ButtonLink href={props.page} look="quiet" data-lead-close="">
+				<ButtonLink href={props.page} look="quiet" {...dialogCloser}>
 					{props.closes ? "Close" : "Back to the page"}
 				</ButtonLink>{" "}
 				{props.again && (

@@ -3,7 +3,7 @@ import { startBehaviours } from "./behaviours.ts";
 
 const element = (behaviour: string) =>
 	({ dataset: { behaviour } }) as unknown as HTMLElement;
-const pageOf = (...elements: HTMLElement[]) =>
+const toHostPage = (...elements: HTMLElement[]) =>
 	({ querySelectorAll: () => elements }) as unknown as ParentNode;
 
 test("each marked element is started by its behaviour; one that is missing or broken holds up no other", async () => {
@@ -17,7 +17,7 @@ test("each marked element is started by its behaviour; one that is missing or br
 	] as const;
 	const started: HTMLElement[] = [];
 	const nav = { start: (element: HTMLElement) => void started.push(element) };
-	startBehaviours(pageOf(first, unknown, broken, second), {
+	startBehaviours(toHostPage(first, unknown, broken, second), {
 		"../../ui/behaviours/nav-behaviour.ts": async () => nav,
 		"../../ui/behaviours/broken-behaviour.ts": () =>
 			Promise.reject(new Error("404")),

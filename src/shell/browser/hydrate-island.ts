@@ -1,4 +1,23 @@
-/** Hydrates the island in which the element stands, also one that came after the page: `wake.ts` listens. */
+/** Hydrates the island in which the element is, also one that came after the page: `wake.ts` listens. */
 export function hydrateIsland(element: Element): void {
 	element.dispatchEvent(new Event("lyceum-hydrate", { bubbles: true }));
+}
+
+/** Loads what hydrates an island that is not in the page yet. */
+export function loadIsland(island: HTMLElement): void {
+	document.dispatchEvent(new CustomEvent("lyceum-load", { detail: island }));
+}
+
+/** The island of a fragment. */
+export function findIsland(fragment: HTMLElement): HTMLElement {
+	const island = fragment.matches("lyceum-island")
+		? fragment
+		: fragment.querySelector<HTMLElement>("lyceum-island");
+	if (!island) throw new Error("the fragment has no island");
+	return island;
+}
+
+/** Hydrates it once what has just been shown is on the screen. */
+export function hydrateAfterPaint(island: HTMLElement): void {
+	requestAnimationFrame(() => setTimeout(hydrateIsland, 0, island));
 }

@@ -34,6 +34,11 @@ const lastKey = "lyceum-uninvited";
 let open: { name: string; close: () => void } | undefined;
 const waiting: (() => void)[] = [];
 
+/** Something covers the page, whatever opened it. */
+export function isPageCovered(): boolean {
+	return document.querySelector("dialog:modal, :popover-open") !== null;
+}
+
 /** Opens now, later or never, as `decideOverlay` says. `close` is called when another overlay replaces it. */
 export function requestOverlay(
 	request: OverlayRequest,

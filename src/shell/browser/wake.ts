@@ -12,12 +12,8 @@ interface IslandElement extends HTMLElement {
 
 function wake(element: IslandElement): Promise<void> {
 	element.awake ??= (async () => {
-		const { island, ids, props, styles } = element.dataset;
-		for (const href of styles?.split(" ") ?? []) addLink("stylesheet", href);
-		const [module, { hydrate }] = await Promise.all([
-			import(/* @vite-ignore */ island ?? ""),
-			import("./hydrate.tsx"),
-		]);
+		const { ids, props } = element.dataset;
+		const [module, { hydrate }] = await load(element);
 		const [view] = Object.values<ComponentType<object>>(module);
 		await hydrate(element, view as never, JSON.parse(props ?? "{}"), ids ?? "");
 		element.dataset.awake = "";
@@ -28,11 +24,33 @@ function wake(element: IslandElement): Promise<void> {
 	return element.awake;
 }
 
-function addLink(rel: string, href: string): void {
-	if (document.querySelector(`link[rel="${rel}"][href="${href}"]`)) return;
-	document.head.append(
-		Object.assign(document.createElement("link"), { rel, href }),
-	);
+function load({ dataset }: HTMLElement) {
+	for (const href of dataset.styles?.split(" ") ?? []) void addStyles(href);
+	return Promise.all([
+		import(/* @vite-ignore */ dataset.island ?? ""),
+		import("./hydrate.tsx"),
+	]);
+}
+
+const added = new Set<string>();
+
+/**
+ * Appended to the adopted sheets: after a sheet with layers that comes before another one the browser computes the styles of
+ * the whole page again.
+ */
+async function addStyles(href: string): Promise<void> {
+	if (added.has(href)) return;
+	added.add(href);
+	const sheet = new CSSStyleSheet();
+	document.adoptedStyleSheets.push(sheet);
+	const answer = await fetch(href);
+	if (answer.ok) sheet.replaceSync(await answer.text());
+}
+
+function preload(href: string): void {
+	if (document.querySelector(`link[href="${href}"]`)) return;
+	const link = document.createElement("link");
+	document.head.append(Object.assign(link, { rel: "modulepreload", href }));
 }
 
 function whenIdle(act: () => void): void {
@@ -88,19 +106,23 @@ function fetchAhead(): void {
 	for (const element of document.querySelectorAll<IslandElement>(
 		"lyceum-island:not([data-awake])",
 	)) {
-		addLink("modulepreload", element.dataset.island ?? "");
+		preload(element.dataset.island ?? "");
 	}
 }
 
 function start(): void {
 	emitFromClicks(document);
 	document.addEventListener("click", replayEarlyClick, true);
-	// The name of `hydrateIsland`: importing it would make a file of its own, which every page would load.
+	// The names of `hydrate-island.ts`: importing it would make a file of its own, which every page would load.
 	document.addEventListener("lyceum-hydrate", ({ target }) => {
 		const element =
 			target instanceof Element &&
 			target.closest<IslandElement>("lyceum-island");
 		if (element) void wake(element);
+	});
+	document.addEventListener("lyceum-load", (event) => {
+		const { detail } = event as CustomEvent<HTMLElement>;
+		load(detail).catch(() => undefined);
 	});
 	for (const element of document.querySelectorAll<IslandElement>(
 		"lyceum-island",

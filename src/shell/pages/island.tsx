@@ -13,6 +13,8 @@ export type RenderIsland = <Props extends object>(
 	wake: IslandWake,
 	View: ComponentType<Props>,
 	props: Props,
+	/** What the browser gets as JSON. */
+	browserProps: Props,
 ) => IslandMarkup;
 
 export const IslandContext = createContext<RenderIsland | undefined>(undefined);
@@ -21,18 +23,26 @@ export const IslandContext = createContext<RenderIsland | undefined>(undefined);
  * Marks a component as an island. On the server it renders the component inside a `<lyceum-island>` that
  * the browser hydrates; in the browser it is the component itself. `name` is its file:
  * `visitors/country-picker` is `src/visitors/islands/country-picker-island.tsx`, which exports nothing else.
+ * `toBrowserProps` leaves out what the browser finds in the HTML of the server.
  */
 export function island<Props extends object>(
 	name: string,
 	wake: IslandWake,
 	View: ComponentType<Props>,
+	toBrowserProps: (props: Props) => Props = (props) => props,
 ): ComponentType<Props> {
 	if (!import.meta.env.SSR) return View;
 	return function Island(props: Props) {
 		const renderIsland = useContext(IslandContext);
 		// Inside another island, or in a test without a page, it is an ordinary part of its parent.
 		if (!renderIsland) return <View {...props} />;
-		const { attributes, html } = renderIsland(name, wake, View, props);
+		const { attributes, html } = renderIsland(
+			name,
+			wake,
+			View,
+			props,
+			toBrowserProps(props),
+		);
 		return (
 			<lyceum-island
 				{...attributes}

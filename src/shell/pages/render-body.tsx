@@ -26,7 +26,13 @@ export function renderBody(
 	prefix = "i",
 ): string {
 	const later: DeferredPart[] = [];
-	const renderIsland: RenderIsland = (name, wake, View, props) => {
+	const renderIsland: RenderIsland = (
+		name,
+		wake,
+		View,
+		props,
+		browserProps,
+	) => {
 		const source = toIslandSource(name);
 		const idPrefix = `${prefix}${later.length}-`;
 		const mark = `<!--island ${later.length}-->`;
@@ -42,7 +48,7 @@ export function renderBody(
 				"data-island": assets.script(source),
 				"data-wake": wake,
 				"data-ids": idPrefix,
-				"data-props": JSON.stringify(props),
+				"data-props": JSON.stringify(browserProps),
 				...(styles ? { "data-styles": styles } : {}),
 			},
 		};

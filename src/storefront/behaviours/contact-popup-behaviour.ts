@@ -7,7 +7,7 @@ import {
 	decideContactPopup,
 	nextPopupCheck,
 } from "#storefront/contact/contact-popup-rules.ts";
-import { listenToBackdropClick } from "#ui/dialog/backdrop-click.ts";
+import { connectDialog, showModal } from "#ui/dialog/modal.ts";
 
 /** Other exit popups read it in the session's storage. */
 const exitFlag = "lyceum-exit-popup";
@@ -53,7 +53,7 @@ export function start(dialog: HTMLElement): void {
 		dispatch("dismissed");
 		overlayClosed(dialog.id);
 	});
-	listenToBackdropClick(dialog, () => dialog.close());
+	connectDialog(dialog);
 	// Leaving the page closes it.
 	window.addEventListener("pagehide", () => {
 		if (state.flagged) flag(false);
@@ -64,9 +64,11 @@ export function start(dialog: HTMLElement): void {
 async function fillFrame(dialog: HTMLDialogElement): Promise<void> {
 	const formSlot = dialog.querySelector<HTMLElement>("[data-part=place]");
 	const { siteModule } = dialog.dataset;
-	if (!formSlot || !siteModule) return;
+	// On its own page the server has rendered the form.
+	if (!formSlot || !siteModule || formSlot.querySelector("form")) return;
 	const { frameForm } = await import("#forms/browser/popup/framed-form.ts");
-	await frameForm(formSlot, siteModule);
+	const labelledBy = dialog.getAttribute("aria-labelledby") ?? undefined;
+	await frameForm(formSlot, { siteModule, labelledBy });
 }
 
 /** Listens at the document, because islands render triggers of their own later. */
@@ -104,10 +106,7 @@ function show(dialog: HTMLDialogElement, { stage }: ContactPopupState): void {
 	// What had the focus is gone with the form.
 	if (stage === "thanking") thanks?.focus();
 	if (stage === "closed" && dialog.open) dialog.close();
-	if (stage === "open" && !dialog.matches(":modal")) {
-		dialog.removeAttribute("open");
-		dialog.showModal();
-	}
+	if (stage === "open" && !dialog.matches(":modal")) showModal(dialog);
 }
 
 function flag(set: boolean): void {

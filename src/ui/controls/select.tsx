@@ -1,16 +1,17 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import styles from "#ui/controls/control.module.css";
 import { FieldFrame, type FieldText } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 export type SelectOption =
-	| { value: string; label: string; disabled?: boolean; hidden?: boolean }
+	| { value: string; label: string; disabled?: boolean }
 	/** A line between groups, which cannot be chosen. */
-	| { separator: string; hidden?: boolean };
+	| { separator: string };
 
 interface SelectProps extends FieldText, ComponentProps<"select"> {
-	options: readonly SelectOption[];
+	/** Undefined in an island whose server knows them: what it rendered stays, and is neither sent twice nor compared. */
+	options: readonly SelectOption[] | undefined;
 	/** The empty first choice, such as "Choose a country". */
 	placeholder?: string | undefined;
 }
@@ -20,41 +21,46 @@ export function Select(props: SelectProps) {
 	const { options, placeholder, className, ...native } = rest;
 	const fallback = useId();
 	const id = native.id ?? fallback;
+	const [rendered] = useState(() => (options ? "" : readRendered(id)));
+	const control = {
+		...native,
+		id,
+		"aria-invalid": error ? true : undefined,
+		"aria-describedby": describedBy(id, props, native["aria-describedby"]),
+		className: classNames(styles.control, styles.select),
+	};
 	return (
 		<FieldFrame {...props} id={id}>
-			<select
-				{...native}
-				id={id}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={describedBy(id, props, native["aria-describedby"])}
-				className={classNames(styles.control, styles.select)}
-			>
-				{placeholder !== undefined && <option value="">{placeholder}</option>}
-				{options.map(
-					(option, index) =>
-						// biome-ignore-start lint/suspicious/noArrayIndexKey: options stay where they are, and values may come twice
-						"separator" in option ? (
-							<option
-								key={index}
-								value={`separator-${index}`}
-								disabled
-								hidden={option.hidden}
-							>
-								{option.separator}
-							</option>
-						) : (
-							<option
-								key={index}
-								value={option.value}
-								disabled={option.disabled}
-								hidden={option.hidden}
-							>
-								{option.label}
-							</option>
-						),
-					// biome-ignore-end lint/suspicious/noArrayIndexKey: as above
-				)}
-			</select>
+			{options ? (
+				<select {...control}>
+					{placeholder !== undefined && <option value="">{placeholder}</option>}
+					{options.map(toOption)}
+				</select>
+			) : (
+				<select
+					{...control}
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: the options that the server rendered
+					dangerouslySetInnerHTML={{ __html: rendered }}
+				/>
+			)}
 		</FieldFrame>
+	);
+}
+
+/** Read before anything is hydrated: should that fail, React renders the control anew. */
+function readRendered(id: string): string {
+	return document.getElementById(id)?.innerHTML ?? "";
+}
+
+function toOption(option: SelectOption, index: number) {
+	return "separator" in option ? (
+		// Options stay where they are, and values may come twice.
+		<option key={index} value={`separator-${index}`} disabled>
+			{option.separator}
+		</option>
+	) : (
+		<option key={index} value={option.value} disabled={option.disabled}>
+			{option.label}
+		</option>
 	);
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "#ui/dialog/dialog.module.css";
+import { dialogCloser } from "#ui/dialog/modal.ts";
 import { useModal } from "#ui/dialog/use-modal.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -12,10 +13,13 @@ interface DialogProps
 	open?: boolean;
 	/** However it was closed: button, Escape, backdrop. */
 	onClosed?: (() => void) | undefined;
-	title: ReactNode;
+	/** Undefined if what it holds has a title of its own, which `aria-labelledby` names. */
+	title?: ReactNode;
 	/** A line under the title. */
 	lead?: ReactNode;
 	closeLabel?: string;
+	/** Where the close link leads without script; by default a button closes it. */
+	closeHref?: string;
 	width?: "narrow" | "medium" | "wide";
 }
 
@@ -38,37 +42,55 @@ export function Dialog(props: DialogProps) {
 		title,
 		lead,
 		closeLabel = messages.close,
+		closeHref,
 		...rest
 	} = props;
 	const { width = "medium", className, children, ...native } = rest;
 	const heading = useId();
 	const { ref, initiallyOpen } = useModal({ open, onClosed });
+	const closer = <Closer label={closeLabel} href={closeHref} />;
 	return (
 		<dialog
+			aria-labelledby={heading}
 			{...native}
 			ref={ref}
 			open={initiallyOpen}
-			aria-labelledby={heading}
 			className={classNames(styles.dialog, styles[width], className)}
 		>
-			<div className={styles.sheet}>
-				<div className={styles.header}>
-					<h2 id={heading} tabIndex={-1} className={styles.title}>
-						{title}
-					</h2>
-					{lead && <p className={styles.lead}>{lead}</p>}
-					<form method="dialog" className={styles.closing}>
-						<button
-							type="submit"
-							aria-label={closeLabel}
-							className={styles.close}
-						>
-							<Icon name="close" />
-						</button>
-					</form>
+			{title === undefined ? (
+				<>
+					{children}
+					{closer}
+				</>
+			) : (
+				<div className={styles.sheet}>
+					<div className={styles.header}>
+						<h2 id={heading} tabIndex={-1} className={styles.title}>
+							{title}
+						</h2>
+						{lead && <p className={styles.lead}>{lead}</p>}
+						{closer}
+					</div>
+					{children}
 				</div>
-				{children}
-			</div>
+			)}
 		</dialog>
+	);
+}
+
+function Closer({ label, href }: { label: string; href: string | undefined }) {
+	const shared = {
+		"aria-label": label,
+		className: styles.close,
+		children: <Icon name="close" />,
+	};
+	return href === undefined ? (
+		<form method="dialog" className={styles.closing}>
+			<button type="submit" {...shared} />
+		</form>
+	) : (
+		<div className={styles.closing}>
+			<a href={href} {...dialogCloser} {...shared} />
+		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { listenToBackdropClick } from "./backdrop-click.ts";
+import { connectDialog, showModal } from "./modal.ts";
 
 /**
  * Keeps a native dialog in step with `open`. The attribute is written once, at
@@ -20,16 +20,12 @@ export function useModal({
 	useEffect(() => {
 		const dialog = ref.current;
 		if (!dialog) return;
-		if (open && !dialog.matches(":modal")) {
-			dialog.removeAttribute("open");
-			dialog.showModal();
-		}
+		if (open && !dialog.matches(":modal")) showModal(dialog);
 		if (!open && dialog.open) dialog.close();
 	}, [open]);
 
 	useEffect(() => {
-		const dialog = ref.current;
-		if (dialog) listenToBackdropClick(dialog, () => dialog.close());
+		if (ref.current) connectDialog(ref.current);
 	}, []);
 
 	useEffect(() => {
@@ -46,7 +42,7 @@ export function useModal({
 			const opener =
 				target instanceof Element && target.closest("[commandfor]");
 			if (!dialog || !opener) return;
-			if (opener.getAttribute("commandfor") === dialog.id) dialog.showModal();
+			if (opener.getAttribute("commandfor") === dialog.id) showModal(dialog);
 		};
 		document.addEventListener("click", openByCommand);
 		return () => document.removeEventListener("click", openByCommand);

@@ -26,7 +26,7 @@ export function CountryChoice({
 	const [countries, setCountries] = useState<CountriesState>("loading");
 	const [typed, setTyped] = useState("");
 	const [revealed, setRevealed] = useState(false);
-	const list = useRef<HTMLUListElement>(null);
+	const first = useRef<HTMLButtonElement>(null);
 	const status = useId();
 	const load = useCallback(() => {
 		setCountries("loading");
@@ -63,7 +63,7 @@ export function CountryChoice({
 					if (event.key === "Enter") event.preventDefault();
 					if (event.key === "ArrowDown") {
 						event.preventDefault();
-						list.current?.querySelector("button")?.focus();
+						first.current?.focus();
 					}
 				}}
 			/>
@@ -74,14 +74,13 @@ export function CountryChoice({
 				<p className={styles.line}>{texts.notFound(typed)}</p>
 			)}
 			<ul
-				ref={list}
 				className={styles.list}
 				aria-describedby={status}
 				onPointerEnter={() => setRevealed(true)}
 				onTouchStart={() => setRevealed(true)}
 				onFocus={() => setRevealed(true)}
 			>
-				{shown.map((entry) =>
+				{shown.map((entry, index) =>
 					entry.kind === "separator" ? (
 						<li
 							key="separator"
@@ -91,6 +90,7 @@ export function CountryChoice({
 					) : (
 						<li key={entry.country.code}>
 							<button
+								ref={index === 0 ? first : undefined}
 								type="submit"
 								name="country"
 								value={entry.country.code}

@@ -10,7 +10,11 @@ export function afterPointer(act: () => void): void {
 	else act();
 }
 
-if (typeof document !== "undefined") watchPointer();
+if (typeof document !== "undefined") {
+	// It may have gone down before this script arrived.
+	isDown = document.documentElement.matches(":active");
+	watchPointer();
+}
 
 function watchPointer(): void {
 	const options = { capture: true, passive: true };
@@ -21,7 +25,8 @@ function watchPointer(): void {
 		},
 		options,
 	);
-	for (const type of ["pointerup", "pointercancel"])
+	// A key activates a button, too.
+	for (const type of ["pointerup", "pointercancel", "keyup"])
 		document.addEventListener(
 			type,
 			() => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decideExit, type ExitFacts, exitAfterMs } from "./exit-rules.ts";
+import { decideExit, type ExitContext, exitAfterMs } from "./exit-rules.ts";
 
-const leaving: ExitFacts = {
+const leaving: ExitContext = {
 	open: exitAfterMs,
 	y: 0,
 	isTouch: false,
@@ -15,7 +15,7 @@ test("EBK-007: the pointer that leaves at the top after ten seconds opens it, on
 	expect(exitAfterMs).toBe(10_000);
 	expect(decideExit(leaving)).toBe(true);
 	expect(decideExit({ ...leaving, y: -3 })).toBe(true);
-	const otherwise: Partial<ExitFacts>[] = [
+	const otherwise: Partial<ExitContext>[] = [
 		{ open: 9_999 },
 		{ y: 1 },
 		{ isTouch: true },

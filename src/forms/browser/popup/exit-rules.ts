@@ -1,7 +1,7 @@
 /** Whoever leaves at once has not looked yet. */
 export const exitAfterMs = 10_000;
 
-export interface ExitFacts {
+export interface ExitContext {
 	/** Milliseconds since the page was opened. */
 	readonly open: number;
 	/** Where the pointer left the page. */
@@ -17,7 +17,7 @@ export interface ExitFacts {
 }
 
 /** Whether somebody who seems to leave is held up. */
-export function decideExit(facts: ExitFacts): boolean {
+export function decideExit(facts: ExitContext): boolean {
 	const { open, y, isTouch, wasAsked, isCovered, isWriting } = facts;
 	return (
 		open >= exitAfterMs &&

@@ -1,31 +1,35 @@
-import { hydrateIsland } from "#shell/browser/hydrate-island.ts";
-import { formCard, pageOf } from "./prepared-forms.ts";
+import { hydrateAfterPaint } from "#shell/browser/hydrate-island.ts";
+import { focusFirstField } from "#ui/dialog/modal.ts";
+import { fetchForm, toHostPage } from "./fetch-form.ts";
+
+/** Frames that have their form, or will have it. */
+const filled = new WeakSet<HTMLElement>();
 
 /** Puts a form into a frame that has a title, reasons and thanks of its own. */
 export async function frameForm(
 	frame: HTMLElement,
-	siteModule: string,
+	form: {
+		readonly siteModule: string;
+		readonly labelledBy?: string | undefined;
+	},
 ): Promise<void> {
-	if (frame.querySelector("form[data-lead-form]") || frame.ariaBusy) return;
+	if (filled.has(frame)) return;
+	filled.add(frame);
 	frame.ariaBusy = "true";
 	try {
-		const title = frame.closest("[aria-labelledby]");
-		const { island } = await formCard({
-			siteModule,
-			page: pageOf(location.href),
+		const { island } = await fetchForm({
+			...form,
+			page: toHostPage(location.href),
 			product: undefined,
-			labelledBy: title?.getAttribute("aria-labelledby") ?? undefined,
 		});
 		const hadFocus = frame.contains(document.activeElement);
 		frame.replaceChildren(island);
-		hydrateIsland(island);
-		if (hadFocus)
-			island
-				.querySelector<HTMLElement>("[data-field] :is(input, select)")
-				?.focus();
+		hydrateAfterPaint(island);
+		if (hadFocus) focusFirstField(island);
 	} catch (problem) {
-		// What stands there says how to reach us.
+		// The frame says how to reach us.
 		console.error("SL:Error lead form", problem);
+		filled.delete(frame);
 	} finally {
 		frame.ariaBusy = null;
 	}

@@ -1,22 +1,22 @@
 import { learnCourse } from "#forms/browser/course/course-data.ts";
 import { formClosedEvent, formSentEvent } from "#forms/browser/form-events.ts";
 import type { FormFragment } from "#forms/browser/form-fragment.ts";
+import { findPageForm } from "#forms/browser/page-forms.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-context.ts";
 import { sendKnown } from "#forms/browser/sending/send-known.ts";
 import { rememberUnanswered } from "#forms/browser/sending/unanswered.ts";
 import { knownUser } from "#forms/browser/sending/user-info.ts";
-import { hydrateIsland } from "#shell/browser/hydrate-island.ts";
-import { type LeadDialog, leadDialog } from "./lead-dialog.ts";
+import { hydrateAfterPaint } from "#shell/browser/hydrate-island.ts";
+import { isPageCovered } from "#shell/browser/overlays.ts";
+import {
+	fetchForm,
+	readPageProduct,
+	toHostPage,
+	type WantedForm,
+} from "./fetch-form.ts";
+import { createLeadDialog, type LeadDialog } from "./lead-dialog.ts";
 import { outcomeFor } from "./outcome.ts";
 import { passOn } from "./pass-on.ts";
-import { popupName } from "./popup-data-rules.ts";
-import {
-	formCard,
-	pageOf,
-	preparedForm,
-	productOfPage,
-	type WantedForm,
-} from "./prepared-forms.ts";
 
 /** A link that opens a form on the page where it stands. */
 export interface Trigger {
@@ -26,17 +26,17 @@ export interface Trigger {
 
 const open = new Map<string, LeadDialog>();
 
-/** Fetched as soon as somebody reaches for the link, so that the click need not wait. */
+/** Loads everything as soon as a visitor reaches for the link, so that the click need not wait. */
 export function prepare(trigger: Trigger): void {
-	if (inPage(trigger.siteModule)) return;
-	preparedForm(wantedBy(trigger)).catch(() => undefined);
+	if (findPageForm(trigger.siteModule)) return;
+	fetchForm(wantedBy(trigger)).catch(() => undefined);
 	knownUser(isLoggedIn()).catch(() => undefined);
 }
 
 /** One of three: the form over the page, the lead by itself, or straight on to what was asked for. */
 export async function follow(trigger: Trigger): Promise<void> {
-	const standing = inPage(trigger.siteModule);
-	if (standing) return goTo(standing);
+	const inPage = findPageForm(trigger.siteModule);
+	if (inPage) return goTo(inPage);
 	const wanted = wantedBy(trigger);
 	const known = open.get(keyOf(wanted));
 	if (known) return void known.open("invited");
@@ -51,7 +51,7 @@ export async function follow(trigger: Trigger): Promise<void> {
 }
 
 async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
-	const drawn = await formCard(wanted);
+	const drawn = await fetchForm(wanted);
 	const { rules } = drawn;
 	const outcome = await outcomeFor(rules);
 	if (outcome.kind === "parent method") return passOn(trigger, rules);
@@ -64,64 +64,57 @@ async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
 /** For a visitor who did not ask; false when it may not be shown now. */
 export async function offer(trigger: Trigger): Promise<boolean> {
 	const wanted = wantedBy(trigger);
-	if (inPage(trigger.siteModule) || open.has(keyOf(wanted))) return false;
-	const drawn = await formCard(wanted);
+	if (findPageForm(trigger.siteModule) || open.has(keyOf(wanted))) return false;
+	const drawn = await fetchForm(wanted);
 	const outcome = await outcomeFor(drawn.rules);
 	// A visitor who has it, or could have it by a click, is not held up.
-	if (outcome.kind !== "popup" || document.querySelector("dialog:modal"))
-		return false;
+	if (outcome.kind !== "popup" || isPageCovered()) return false;
 	return popupOf(drawn, trigger).open("uninvited") === "open";
 }
 
 function popupOf(
-	{ card, island, rules }: FormFragment,
+	{ element, island, rules }: FormFragment,
 	trigger: Trigger,
 ): LeadDialog {
+	if (!(element instanceof HTMLDialogElement))
+		throw new Error("the form came without its dialog");
 	const wanted = wantedBy(trigger);
 	const key = keyOf(wanted);
-	const { props } = rules;
-	const form = card.querySelector("form");
+	const form = island.firstElementChild;
 	// What the page wants to be told again with everything that happens here.
 	const { customEventData } = trigger.link.dataset;
-	if (form && customEventData) form.dataset.customEventData = customEventData;
+	if (form instanceof HTMLElement && customEventData)
+		form.dataset.customEventData = customEventData;
 	let isSent = false;
-	const popup = leadDialog(card, {
-		name: popupName(wanted.siteModule),
-		variant: props.variant,
-		page: wanted.page,
-		onClosed: () => {
-			if (!isSent) return form?.dispatchEvent(new Event(formClosedEvent));
-			// The next one begins anew.
-			open.delete(key);
-			popup.element.remove();
-		},
-	});
-	popup.element.addEventListener(formSentEvent, () => {
+	element.addEventListener(formSentEvent, () => {
 		isSent = true;
 	});
+	const popup = createLeadDialog(element, () => {
+		if (!isSent) return form?.dispatchEvent(new Event(formClosedEvent));
+		// The next one begins anew.
+		open.delete(key);
+		element.remove();
+	});
 	open.set(key, popup);
-	learnCourse(wanted.product, props.facts.place.countryId);
-	hydrateIsland(island);
+	learnCourse(wanted.product, rules.props.facts.place.countryId);
+	hydrateAfterPaint(island);
 	return popup;
 }
 
-/** The form may stand in the page already; it is not shown twice. */
-function inPage(siteModule: string): HTMLFormElement | undefined {
-	const forms = document.querySelectorAll<HTMLFormElement>(
-		`form[data-lead-form]:has([name="site_module"][value="${CSS.escape(siteModule)}"])`,
-	);
-	return [...forms].find((form) => !form.closest("dialog"));
-}
-
-/** The form, or the thanks that stand in its place. */
+/** The form, or the thanks that are in its place. */
 function goTo(form: HTMLFormElement): void {
-	form.scrollIntoView({ block: "nearest" });
+	const shown = form.hidden ? form.nextElementSibling : form;
+	shown?.scrollIntoView({ block: "nearest" });
 	const email = form.elements.namedItem("email");
 	if (email instanceof HTMLElement) email.focus();
 }
 
 function wantedBy({ link, siteModule }: Trigger): WantedForm {
-	return { siteModule, page: pageOf(link.href), product: productOfPage() };
+	return {
+		siteModule,
+		page: toHostPage(link.href),
+		product: readPageProduct(),
+	};
 }
 
 const keyOf = (wanted: WantedForm) => JSON.stringify(wanted);

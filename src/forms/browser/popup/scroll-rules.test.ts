@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPast, thresholdOf } from "./scroll-rules.ts";
+import { isPast, parseThreshold } from "./scroll-rules.ts";
 
 test("LEAD-116: a threshold that is no number is 500", () => {
 	for (const said of [undefined, null, "", " ", "far", "12px", Number.NaN, {}])
-		expect(thresholdOf(said)).toBe(500);
-	expect(thresholdOf("0")).toBe(0);
-	expect(thresholdOf(" 320 ")).toBe(320);
-	expect(thresholdOf(1200.5)).toBe(1200.5);
+		expect(parseThreshold(said)).toBe(500);
+	expect(parseThreshold("0")).toBe(0);
+	expect(parseThreshold(" 320 ")).toBe(320);
+	expect(parseThreshold(1200.5)).toBe(1200.5);
 	fc.assert(
-		fc.property(fc.anything(), (said) => Number.isFinite(thresholdOf(said))),
+		fc.property(fc.anything(), (said) => Number.isFinite(parseThreshold(said))),
 	);
 });
 

@@ -1,7 +1,7 @@
 export const defaultThreshold = 500;
 
 /** In pixels, from whatever a page says. */
-export function thresholdOf(said: unknown): number {
+export function parseThreshold(said: unknown): number {
 	const number =
 		typeof said === "string" && said.trim() !== "" ? Number(said) : said;
 	return typeof number === "number" && Number.isFinite(number)

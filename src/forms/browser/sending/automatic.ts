@@ -4,20 +4,25 @@ import {
 	decideAutomaticLeadOrWarn,
 } from "#forms/automatic-lead-rules.ts";
 import { readCookie } from "#forms/browser/page-cookies.ts";
-import { confirmAutomatic } from "#forms/browser/popup/confirm-automatic.ts";
+import {
+	readPageProduct,
+	toHostPage,
+} from "#forms/browser/popup/fetch-form.ts";
 import { popupData } from "#forms/browser/popup/popup-data-rules.ts";
-import { pageOf, productOfPage } from "#forms/browser/popup/prepared-forms.ts";
 import { proofFor } from "#forms/browser/proof/proof.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";
+import { automaticLeadMessages } from "#forms/messages.ts";
 import { automaticLead } from "#forms/signals.ts";
+import type { KnownUser } from "#forms/validation/known-user-rules.ts";
 import { askQuietly } from "#shell/browser/ask.ts";
+import { readPageData, readPageHeading } from "#shell/browser/page-data.ts";
 import { emit } from "#shell/browser/signals.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 import { leadByDataHead } from "./lead-calls.ts";
 import { parseLeadProduct } from "./lead-rules.ts";
 import { newId } from "./new-id.ts";
 import { isLoggedIn } from "./page-context.ts";
-import { type LeadFailed, sendLead } from "./send-lead.ts";
+import { LeadFailed, sendLead } from "./send-lead.ts";
 import { knownUser } from "./user-info.ts";
 
 const warn = (...words: unknown[]) =>
@@ -34,7 +39,7 @@ export async function repeatAutomatically(): Promise<void> {
 	if (!grant) dropFromAddress();
 	const ask = askQuietly(warn);
 	const user = await knownUser(isLoggedIn(), ask);
-	const product = productOfPage();
+	const product = readPageProduct();
 	const decided = decideAutomaticLeadOrWarn(
 		() => ({
 			autoLead: query.get("auto_lead") ?? undefined,
@@ -60,7 +65,7 @@ export async function repeatAutomatically(): Promise<void> {
 		submission_id: newId(),
 		lead_id: newId(),
 		product,
-		page: pageOf(location.href),
+		page: toHostPage(location.href),
 		grant,
 	};
 	const make = async (confirmed?: true) => {
@@ -87,16 +92,30 @@ export async function repeatAutomatically(): Promise<void> {
 		} as const;
 		emit(automaticLead, popupData(known));
 	};
-	await make().catch((problem: unknown) => {
-		if ((problem as LeadFailed).failure?.kind === "unconfirmed")
-			confirmAutomatic(user, () => make(true));
+	await make().catch(async (problem: unknown) => {
+		if (!(problem instanceof LeadFailed)) return;
+		if (problem.failure.kind !== "unconfirmed") return;
+		const { showAutomaticLeadDialog } = await import(
+			"#forms/views/dialogs/automatic-lead-dialog.tsx"
+		);
+		showAutomaticLeadDialog({
+			text: toQuestion(user),
+			send: () => make(true),
+		});
 	});
+}
+
+/** Names the number where this browser knows it. */
+function toQuestion(user: KnownUser | undefined): string {
+	const { question, thisProgram } = automaticLeadMessages;
+	// `1-5551234567` begins with its dialing code; a number without a hyphen has none.
+	const phone = String(user?.phone ?? "").replace(/^(\d+)-/, "+$1 ");
+	return question(readPageHeading() ?? thisProgram, phone);
 }
 
 /** The server adds it to a page that was opened from our own origin or directly. */
 function grantOfPage(): string | undefined {
-	const mark = document.querySelector<HTMLElement>("[data-automatic-grant]");
-	return mark?.dataset.automaticGrant;
+	return readPageData("automatic-grant");
 }
 
 function dropFromAddress(): void {

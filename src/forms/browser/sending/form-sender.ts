@@ -7,7 +7,7 @@ import type {
 	LeadFormState,
 	TypedValues,
 } from "#forms/lead-form/form-model.ts";
-import { type FormRules, findField } from "#forms/lead-form/lead-form-rules.ts";
+import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 import {
 	selectInquiry,
 	selectShownFields,
@@ -55,7 +55,7 @@ export function createFormSender({
 
 	const sendOnce = async (callback: LeadCallback) => {
 		const state = get();
-		const lead = await loadLead(rules, state);
+		const lead = await loadLead(rules, state, findElement());
 		const { pageType, leadType } = lead;
 		const body = toBody(rules, state, consumerPayload(lead), findElement());
 		dispatch({
@@ -142,12 +142,16 @@ function readTrap(form: HTMLFormElement | undefined): string {
 	return trap instanceof HTMLInputElement ? trap.value : "";
 }
 
-async function loadLead(rules: FormRules, state: LeadFormState) {
+async function loadLead(
+	rules: FormRules,
+	state: LeadFormState,
+	form: HTMLFormElement | undefined,
+) {
 	const { values } = state;
 	const product = await courseData(rules.props.facts.product);
 	const known = { ...toLeadContext(rules, state), product };
 	if (getFieldText(values, "country"))
-		return leadFrom(values, { ...known, place: toPlace(rules, values) });
+		return leadFrom(values, { ...known, place: toPlace(values, form) });
 	const dialed = await countryByCode(getFieldText(values, "phoneCode"));
 	const { place } = rules.props.facts;
 	// The default city belongs to the visitor's country, not to that of another dialing code.
@@ -155,14 +159,16 @@ async function loadLead(rules: FormRules, state: LeadFormState) {
 	return leadFrom(values, { ...known, place: isElsewhere ? dialed : place });
 }
 
-function toPlace({ props }: FormRules, values: TypedValues) {
-	const list = findField(props, "country")?.list ?? [];
-	const chosen = list.find(
-		(option) => "value" in option && option.value === values.country,
-	);
+/** The name of the chosen country is in the list that the server rendered. */
+function toPlace(values: TypedValues, form: HTMLFormElement | undefined) {
+	const list = form?.elements.namedItem("country");
+	const countryName =
+		list instanceof HTMLSelectElement
+			? list.selectedOptions[0]?.label
+			: undefined;
 	const state = values.cState || values.cProvince;
 	return {
-		countryName: chosen && "label" in chosen ? chosen.label : undefined,
+		countryName,
 		state: typeof state === "string" ? state : undefined,
 	};
 }

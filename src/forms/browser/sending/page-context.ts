@@ -1,4 +1,5 @@
 import { businessLeadMeta } from "#forms/business-lead-calls.ts";
+import { readPageMeta } from "#shell/browser/page-data.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 import { classifyScreen, type PageContext } from "./lead-rules.ts";
 
@@ -25,9 +26,7 @@ export function readBrowserInfo() {
 
 /** The call for leads of companies, as the page configures it. */
 export function businessCall(): string | undefined {
-	return document.querySelector<HTMLMetaElement>(
-		`meta[name="${businessLeadMeta}"]`,
-	)?.content;
+	return readPageMeta(businessLeadMeta);
 }
 
 export function isLoggedIn(): boolean {

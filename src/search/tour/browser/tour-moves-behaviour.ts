@@ -1,5 +1,5 @@
 import { findTourMove, type TourMove } from "#search/tour/rules.ts";
-import { listenToBackdropClick } from "#ui/dialog/backdrop-click.ts";
+import { connectDialog } from "#ui/dialog/modal.ts";
 import type { TourElements } from "./tour-dialog-behaviour.ts";
 
 /** Every way to move: buttons, keys, and a click on the overlay. */
@@ -26,5 +26,5 @@ export function listenToTourMoves(
 		},
 		{ signal },
 	);
-	listenToBackdropClick(dialog, () => move("skip"));
+	connectDialog(dialog);
 }

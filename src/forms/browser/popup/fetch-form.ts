@@ -1,12 +1,15 @@
 import { createPromiseCache } from "#core/cache.ts";
+import { withoutSchemas } from "#core/calls.ts";
 import { formSentEvent } from "#forms/browser/form-events.ts";
 import {
 	createFormFragment,
 	type FormFragment,
-	type RenderedFragment,
 } from "#forms/browser/form-fragment.ts";
 import { leadFormHead } from "#forms/browser/sending/lead-calls.ts";
+import type { getLeadForm } from "#forms/calls.ts";
 import { ask } from "#shell/browser/ask.ts";
+import { loadIsland } from "#shell/browser/hydrate-island.ts";
+import { readPageData } from "#shell/browser/page-data.ts";
 
 /** Which form, about what, on which page. */
 export interface WantedForm {
@@ -17,33 +20,30 @@ export interface WantedForm {
 	readonly labelledBy?: string | undefined;
 }
 
-const drawn = createPromiseCache<RenderedFragment>();
+const fragments = createPromiseCache<FormFragment>();
 // A visitor who has sent one is known from then on, and what was rendered before has their fields empty.
 if (typeof document !== "undefined")
-	document.addEventListener(formSentEvent, () => drawn.clear());
+	document.addEventListener(formSentEvent, () => fragments.clear());
 
-/** Fetched once a page, mostly before it is asked for. */
-export function preparedForm(wanted: WantedForm): Promise<RenderedFragment> {
-	return drawn.get(
-		JSON.stringify(wanted),
-		() => ask(leadFormHead as never, wanted) as Promise<RenderedFragment>,
-	);
-}
+const formCall = withoutSchemas<typeof getLeadForm>(leadFormHead);
 
-/** A new copy of it that stands nowhere yet. */
-export async function formCard(wanted: WantedForm): Promise<FormFragment> {
-	return createFormFragment(await preparedForm(wanted));
+/** Fetched once a page, mostly before it is asked for; with it the scripts and styles that it needs. */
+export function fetchForm(wanted: WantedForm): Promise<FormFragment> {
+	return fragments.get(JSON.stringify(wanted), async () => {
+		const fragment = createFormFragment(await ask(formCall, wanted));
+		loadIsland(fragment.island);
+		return fragment;
+	});
 }
 
 /** The page of an address, without what opens a form on it. */
-export function pageOf(address: string): string {
+export function toHostPage(address: string): string {
 	const { pathname, searchParams } = new URL(address);
 	for (const own of ["form", "sent", "chosen"]) searchParams.delete(own);
 	return searchParams.size ? `${pathname}?${searchParams}` : pathname;
 }
 
 /** What the page is about, as its forms call it. */
-export function productOfPage(): string | undefined {
-	const mark = document.querySelector<HTMLElement>("[data-lead-product]");
-	return mark?.dataset.leadProduct;
+export function readPageProduct(): string | undefined {
+	return readPageData("lead-product");
 }

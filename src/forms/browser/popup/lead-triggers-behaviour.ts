@@ -4,7 +4,7 @@ import { formNamed, isForBrowser } from "./trigger-rules.ts";
 const load = () => import("./lead-popup.ts");
 
 /** Every link of a page that names one of its forms opens it over the page; heard here, because some are drawn later. */
-export function hearLeadTriggers(page: Document): void {
+export function listenToLeadTriggers(page: Document): void {
 	const { connection } = navigator as { connection?: { saveData?: boolean } };
 	const prepare = ({ target }: Event) => {
 		const trigger = connection?.saveData ? undefined : triggerAt(target);

@@ -1,0 +1,95 @@
+import { chromium, type Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { visit } from "../testing.ts";
+import {
+	course,
+	field,
+	fillIn,
+	openPopup,
+	sentLeads,
+	site,
+	soon,
+	startSite,
+	submit,
+	thanks,
+} from "./form-page.ts";
+
+startSite();
+
+/** Opens a page of a tab and waits until its script handles its links. */
+async function open(page: Page): Promise<void> {
+	const visitLoaded = page.waitForResponse(/getVisit/);
+	await page.goto(site.url + course);
+	await (await visitLoaded).finished();
+}
+
+describe("a form", () => {
+	test("in two tabs is two drafts and two leads", async () => {
+		const { page: first } = await visit("about:blank");
+		const second = await first.context().newPage();
+		const all = [first, second].map((page) => sentLeads(page));
+		await open(first);
+		await open(second);
+		const forms = [
+			await openPopup(first, "request"),
+			await openPopup(second, "request"),
+		] as const;
+		await fillIn(forms[0]);
+		await field(forms[1], "name").fill("Grace Hopper");
+		await first.reload();
+		const again = await openPopup(first, "request");
+		await expect
+			.poll(() => field(again, "name").inputValue(), soon)
+			.toBe("Ada Lovelace");
+		expect(await field(forms[1], "name").inputValue()).toBe("Grace Hopper");
+		expect(await field(forms[1], "email").inputValue()).toBe("");
+		await submit(again).click();
+		await thanks(first).waitFor();
+		expect(await field(forms[1], "name").inputValue()).toBe("Grace Hopper");
+		await field(forms[1], "email").fill("grace@example.com");
+		await field(forms[1], "personPhone").fill("5557654321");
+		await submit(forms[1]).click();
+		await thanks(second).waitFor();
+		const leads = all.flat();
+		expect(leads.map(({ name }) => name)).toEqual([
+			"Ada Lovelace",
+			"Grace Hopper",
+		]);
+		expect(new Set(leads.map(({ lead_id }) => lead_id)).size).toBe(2);
+	});
+
+	test("is as it was when its page comes back from the back/forward cache, and is sent once", async () => {
+		const browser = await chromium.launch({
+			executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+			args: ["--no-sandbox", "--disable-gpu"],
+			ignoreDefaultArgs: ["--disable-back-forward-cache"],
+		});
+		try {
+			const page = await browser.newPage();
+			const sent = sentLeads(page);
+			await open(page);
+			await page.evaluate(() => {
+				addEventListener("pageshow", ({ persisted }) => {
+					document.documentElement.dataset.persisted = String(persisted);
+				});
+			});
+			const popup = await openPopup(page, "request");
+			await fillIn(popup);
+			await page.evaluate(() => location.assign("/privacy"));
+			await page.waitForURL(/\/privacy/);
+			await page.evaluate(() => history.back());
+			await page.waitForURL(/sql-for-analysts/);
+			await page.locator('html[data-persisted="true"]').waitFor({
+				state: "attached",
+			});
+			expect(await field(popup, "name").inputValue()).toBe("Ada Lovelace");
+			await field(popup, "name").press("End");
+			await field(popup, "name").pressSequentially(" King");
+			await submit(popup).click();
+			await thanks(page).waitFor();
+			expect(sent.map(({ name }) => name)).toEqual(["Ada Lovelace King"]);
+		} finally {
+			await browser.close();
+		}
+	});
+});
