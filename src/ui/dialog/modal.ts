@@ -35,9 +35,9 @@ export function connectDialog(dialog: HTMLDialogElement): void {
 	});
 	dialog.addEventListener("close", () => {
 		const opener = openers.get(dialog);
-		// The event comes later; the dialog may be open again.
-		if (dialog.open || !(opener instanceof HTMLElement)) return;
-		if (opener.isConnected) opener.focus();
+		// The event comes later: the dialog may be open again, and something else may have the focus.
+		if (dialog.open || document.activeElement !== document.body) return;
+		if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
 	});
 }
 

@@ -1,4 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import {
+	type RefObject,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import { connectDialog, showModal } from "./modal.ts";
 
 /**
@@ -10,30 +16,38 @@ import { connectDialog, showModal } from "./modal.ts";
 export function useModal({
 	open,
 	onClosed,
+	initialFocus,
 }: {
 	open: boolean;
 	onClosed?: (() => void) | undefined;
+	/** What gets the focus when it opens; without it the browser decides. */
+	initialFocus?: RefObject<HTMLElement | null>;
 }) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const [initiallyOpen] = useState(open);
 
-	useEffect(() => {
-		const dialog = ref.current;
-		if (!dialog) return;
-		if (open && !dialog.matches(":modal")) showModal(dialog);
-		if (!open && dialog.open) dialog.close();
-	}, [open]);
-
-	useEffect(() => {
-		if (ref.current) connectDialog(ref.current);
-	}, []);
-
-	useEffect(() => {
+	// Before the next effect, which may open and close the dialog at once.
+	useLayoutEffect(() => {
 		const dialog = ref.current;
 		if (!dialog || !onClosed) return;
 		dialog.addEventListener("close", onClosed);
 		return () => dialog.removeEventListener("close", onClosed);
 	}, [onClosed]);
+
+	// Before the browser paints, so that a parent can measure and position the contents before they are visible.
+	useLayoutEffect(() => {
+		const dialog = ref.current;
+		if (!dialog) return;
+		if (open && !dialog.matches(":modal")) {
+			showModal(dialog);
+			initialFocus?.current?.focus();
+		}
+		if (!open && dialog.open) dialog.close();
+	}, [open, initialFocus]);
+
+	useEffect(() => {
+		if (ref.current) connectDialog(ref.current);
+	}, []);
 
 	useEffect(() => {
 		if ("commandForElement" in HTMLButtonElement.prototype) return;
