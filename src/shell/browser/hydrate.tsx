@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 
 /** Wakes one island; resolves when it answers to clicks. */
 export function hydrate<Props extends object>(
@@ -30,4 +30,25 @@ function Awake({
 }) {
 	useEffect(onAwake, [onAwake]);
 	return view;
+}
+
+/**
+ * Renders what no page contains, such as a dialog that a script opens, at the end of the body, and returns how to
+ * remove it. It is in this file because a second importer of React's client would move that to a file of its own,
+ * which an island would then wait for after this one.
+ */
+export function mount<Props extends object>(
+	View: ComponentType<Props>,
+	props: Props,
+): () => void {
+	const element = document.createElement("div");
+	const root = createRoot(element, {
+		onUncaughtError: (problem) => console.error("SL:Error mount", problem),
+	});
+	document.body.append(element);
+	root.render(<View {...props} />);
+	return () => {
+		root.unmount();
+		element.remove();
+	};
 }
