@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { build } from "vite";
 import { describe, expect, test } from "vitest";
+import { readAssets } from "#shell/assets/assets.ts";
 import { axeFindings, fitsWidth, visit } from "../testing.ts";
 import {
 	arrive,
@@ -46,9 +46,23 @@ describe("the search hint in every mode", () => {
 		},
 	);
 
+	test("its button has the focus, also where the text before it has to be scrolled", async () => {
+		const { page } = await openAsNewVisitor({
+			viewport: { width: 320, height: 130 },
+		});
+		const shown = await openUntilHint(page);
+		const text = shown.locator("p");
+		expect(await text.evaluate((p) => p.scrollHeight > p.clientHeight)).toBe(
+			true,
+		);
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+			"Got it",
+		);
+	});
+
 	test("TOUR-014: it moves for 350 ms, and not at all with reduced motion", async () => {
 		for (const [reducedMotion, moves] of [
-			["no-preference", { arrives: "tour-arrive 0.35s", glides: "0.35s" }],
+			["no-preference", { arrives: "0.35s", glides: "0.35s" }],
 			["reduce", { arrives: "none", glides: "0s" }],
 		] as const) {
 			const { page } = await openAsNewVisitor({ reducedMotion });
@@ -59,12 +73,25 @@ describe("the search hint in every mode", () => {
 				.evaluate((light) => getComputedStyle(light).transitionDuration);
 			const arrives = await shown.evaluate((dialog) => {
 				const { animationName, animationDuration } = getComputedStyle(dialog);
-				return animationName === "none"
-					? animationName
-					: `${animationName} ${animationDuration}`;
+				return animationName === "none" ? animationName : animationDuration;
 			});
 			expect({ arrives, glides }).toEqual(moves);
 		}
+	});
+
+	test("TOUR-014: it appears at its field, and does not glide there from elsewhere", async () => {
+		const { page } = await openAsNewVisitor();
+		await page.addInitScript(() => {
+			addEventListener("transitionrun", ({ target, propertyName }) => {
+				if (target instanceof HTMLElement && target.dataset.tour)
+					document.documentElement.dataset.glided = propertyName;
+			});
+		});
+		const shown = await openUntilHint(page);
+		await waitForAnimations(shown);
+		expect(await page.locator("[data-glided]").count()).toBe(0);
+		await page.setViewportSize({ width: 1100, height: 900 });
+		await page.locator("[data-glided]").waitFor({ state: "attached" });
 	});
 
 	test("it stands at its field from right to left as well", async () => {
@@ -92,34 +119,42 @@ describe("the search hint in every mode", () => {
 });
 
 describe("a tour of several steps", () => {
-	/** Runs the tour's source with three steps, because the tour on the site has only one. */
+	const built = readAssets(join(import.meta.dirname, "../../dist/client"));
+	const tourFile = "src/search/tour/browser/tour-view.tsx";
+
+	/** Shows the built tour with three steps, because the tour on the site has only one. */
 	async function startTour(page: Page): Promise<void> {
-		const built = await build({
-			configFile: false,
-			logLevel: "error",
-			root: join(import.meta.dirname, "../.."),
-			build: {
-				write: false,
-				minify: false,
-				lib: {
-					entry: "src/search/tour/browser/tour-behaviour.ts",
-					formats: ["iife"],
-					name: "tour",
+		for (const style of built.styles(tourFile))
+			await page.addStyleTag({ url: style });
+		const scripts = ["src/shell/browser/hydrate.tsx", tourFile].map(
+			built.script,
+		);
+		await page.evaluate(`(async () => {
+			const [{ mount }, { Tour }] = await Promise.all(
+				${JSON.stringify(scripts)}.map((file) => import(file)),
+			);
+			const steps = ["header search form", "h1", "footer a"].map((target) => ({
+				text: "Step at " + target,
+				findTarget() {
+					const lit = document.querySelector(target);
+					return lit ? { lit, control: lit } : undefined;
 				},
-			},
-		});
-		const [first] = [built].flat();
-		if (!first || !("output" in first)) throw new Error("Nothing was built");
-		const { code } = first.output[0];
-		await page.evaluate(`${code}
-			const targets = ["header search form", "h1", "footer a"];
-			tour.runTour(
-				targets.map((target) => ({ target: () => document.querySelector(target), text: "Step at " + target })),
-				{ signal: new AbortController().signal, onEnd: () => { document.body.dataset.toured = ""; } },
-			);`);
+			}));
+			const stop = new AbortController();
+			addEventListener("stop-tour", () => stop.abort());
+			const unmount = mount(Tour, {
+				steps,
+				signal: stop.signal,
+				onEnd() { unmount(); document.body.dataset.toured = ""; },
+			});
+		})()`);
+		await page.locator(overlay).waitFor();
 	}
-	const stepText = (page: Page) =>
-		page.locator('[data-tour="text"]').textContent();
+	const expectEnd = async (page: Page) => {
+		await expect.poll(() => page.locator(overlay).count()).toBe(0);
+		expect(await page.locator("body[data-toured]").count()).toBe(1);
+	};
+	const stepText = (page: Page) => page.locator(`${overlay} p`).textContent();
 	const labels = (page: Page) =>
 		page.locator(`${overlay} button:visible`).allTextContents();
 
@@ -147,8 +182,7 @@ describe("a tour of several steps", () => {
 		await waitForAnimations(tour);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Enter");
-		await expect.poll(() => page.locator(overlay).count()).toBe(0);
-		expect(await page.locator("body[data-toured]").count()).toBe(1);
+		await expectEnd(page);
 	});
 
 	test("TOUR-014: scrolls to a step outside the viewport, with a margin of 30 pixels", async () => {
@@ -160,5 +194,66 @@ describe("a tour of several steps", () => {
 		expect(Math.abs(900 - target.end - 30)).toBeLessThan(2);
 		const light = await measure(page.locator('[data-tour="light"]'));
 		expect(light.middle).toBeCloseTo(target.middle, -0.5);
+	});
+
+	test("follows a target that moves, and ends when it is gone", async () => {
+		const { page } = await visit(site.url, { reducedMotion: "reduce" });
+		await startTour(page);
+		await page.keyboard.press("ArrowRight");
+		const light = page.locator('[data-tour="light"]');
+		const before = await measure(light);
+		await page.evaluate(() => scrollBy(0, 60));
+		await expect.poll(async () => (await measure(light)).y).toBe(before.y - 60);
+		await page.locator("h1").evaluate((heading) => {
+			heading.remove();
+			dispatchEvent(new Event("resize"));
+		});
+		await expectEnd(page);
+	});
+
+	test("a click on what is lit ends the tour first, so that the target gets the focus", async () => {
+		const { page } = await visit(site.url);
+		await page
+			.locator("footer a")
+			.first()
+			.evaluate((link) => {
+				link.addEventListener("click", (event) => {
+					event.preventDefault();
+					document.body.dataset.clicked = String(
+						document.activeElement === link,
+					);
+				});
+			});
+		await page.getByRole("link", { name: "Free courses" }).first().focus();
+		await startTour(page);
+		await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("ArrowRight");
+		await waitForAnimations(page.locator(overlay));
+		await page.locator('[data-tour="light"]').click();
+		expect(await page.locator("body").getAttribute("data-clicked")).toBe(
+			"true",
+		);
+		await expectEnd(page);
+		// What had the focus before does not get it back.
+		expect(
+			await page
+				.locator("footer a")
+				.first()
+				.evaluate((link) => document.activeElement === link),
+		).toBe(true);
+	});
+
+	test("ends when another overlay replaces it, and returns the focus", async () => {
+		const { page } = await visit(site.url);
+		await page.getByRole("link", { name: "Free courses" }).first().focus();
+		await startTour(page);
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+			"Next",
+		);
+		await page.evaluate(() => dispatchEvent(new Event("stop-tour")));
+		await expectEnd(page);
+		expect(
+			await page.evaluate(() => document.activeElement?.textContent?.trim()),
+		).toBe("Free courses");
 	});
 });

@@ -1,13 +1,12 @@
-import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type BuiltSite, openBuiltSite } from "../testing.ts";
 import {
 	arrive,
+	expectNothingShown,
 	hint,
 	hintCookies,
 	openAsNewVisitor,
 	openUntilHint,
-	overlay,
 	passFiveSeconds,
 	site,
 	soon,
@@ -21,11 +20,6 @@ beforeAll(async () => {
 });
 
 describe("the search hint is not shown", () => {
-	const expectNothingShown = async (page: Page) => {
-		expect(await page.locator(overlay).count()).toBe(0);
-		expect(await hintCookies(page)).toEqual([]);
-	};
-
 	test("while another dialog is open, but on a later page", async () => {
 		const { page, hintRequests } = await openAsNewVisitor();
 		await arrive(page);

@@ -13,6 +13,9 @@ export const hint = (page: Page) =>
 	page.getByRole("dialog", { name: /search for your course/ });
 export const overlay = '[data-tour="tour"]';
 
+/** What only a page loads that shows the hint or might. */
+const hintFiles = /search-hint-|tour-view-|showSearchHint/;
+
 /** Opens a browser of a new visitor, with a clock that only the test advances. */
 export async function openAsNewVisitor(options: BrowserContextOptions = {}) {
 	const visitor = await visit("about:blank", {
@@ -24,8 +27,7 @@ export async function openAsNewVisitor(options: BrowserContextOptions = {}) {
 	await clock.pauseAt("2026-11-20T12:00:01Z");
 	const hintRequests: string[] = [];
 	visitor.page.on("request", (request) => {
-		if (/search-hint-|showSearchHint/.test(request.url()))
-			hintRequests.push(request.url());
+		if (hintFiles.test(request.url())) hintRequests.push(request.url());
 	});
 	return { ...visitor, hintRequests };
 }
@@ -80,6 +82,11 @@ export async function openUntilHint(
 
 export const hintCookies = async (page: Page) =>
 	(await page.context().cookies()).filter(({ name }) => /^SkillUp-/.test(name));
+
+export async function expectNothingShown(page: Page): Promise<void> {
+	expect(await page.locator(overlay).count()).toBe(0);
+	expect(await hintCookies(page)).toEqual([]);
+}
 
 /** Waits until its animations have ended. */
 export const waitForAnimations = (shown: Locator) =>

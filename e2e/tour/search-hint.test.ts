@@ -84,6 +84,19 @@ describe("the search hint", () => {
 		},
 	);
 
+	test("TOUR-004: follows the window: where the field gives way to the icon, the icon is highlighted", async () => {
+		const { page } = await openAsNewVisitor({ reducedMotion: "reduce" });
+		const shown = await openUntilHint(page);
+		await page.setViewportSize(phone.viewport);
+		const icon = await measure(page.locator('header a[aria-label="Search"]'));
+		const light = shown.locator('[data-tour="light"]');
+		await expect
+			.poll(async () => (await measure(light)).middle, soon)
+			.toBeCloseTo(icon.middle, -0.5);
+		const card = await measure(shown.locator('[data-tour="card"]'));
+		expect([card.x >= 16, card.x + card.width <= 344]).toEqual([true, true]);
+	});
+
 	test("TOUR-002, TOUR-006, TOUR-007, TOUR-008: is shown once to an anonymous visitor, who then has the anonymous cookie with a random value for 360 days", async () => {
 		const { page, hintRequests } = await openAsNewVisitor();
 		await openUntilHint(page);

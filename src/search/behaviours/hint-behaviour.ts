@@ -1,6 +1,5 @@
 import { findDueHint, hintDelayMs } from "#search/tour/hint-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
-import type { ConfiguredCookieNames } from "#visitors/cookies.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 
 /**
@@ -19,7 +18,8 @@ export function start(link: HTMLElement): void {
 		},
 		{ once: true },
 	);
-	const names = link.dataset as unknown as ConfiguredCookieNames;
+	const { journey = "", hintMember = "", hintAnonymous = "" } = link.dataset;
+	const names = { journey, hintMember, hintAnonymous };
 	const isDue = () => {
 		const { consent } = visitState.get().data ?? {};
 		return (
@@ -37,7 +37,7 @@ export function start(link: HTMLElement): void {
 				const { showHint } = await import(
 					"#search/tour/browser/search-hint-behaviour.ts"
 				);
-				await showHint(field, link);
+				showHint(field, link);
 			}),
 		hintDelayMs,
 	);

@@ -1,9 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { positionCard, scrollNeeded } from "./card-position-rules.ts";
+import {
+	padTarget,
+	positionCard,
+	scrollNeeded,
+} from "./card-position-rules.ts";
 
 const view = { width: 1280, height: 800 };
 const card = { width: 320, height: 150 };
+
+test("TOUR-014: six pixels around a target are lit, too", () => {
+	const target = { x: 790, y: 14, width: 204, height: 44 };
+	expect(padTarget(target)).toEqual({ x: 784, y: 8, width: 216, height: 56 });
+});
 
 describe("the card of a step", () => {
 	test("TOUR-014: stands below its target and points at the middle of it", () => {

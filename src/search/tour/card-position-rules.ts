@@ -1,7 +1,7 @@
 import { tourDefaults } from "./rules.ts";
 
 /** In pixels of the window, from its upper left corner in both writing directions. */
-interface TourBox {
+export interface TourBox {
 	readonly x: number;
 	readonly y: number;
 	readonly width: number;
@@ -18,10 +18,19 @@ interface CardPosition {
 }
 
 /** What is lit around a target. */
-export const highlightPadding = 6;
+const highlightPadding = 6;
 const gap = 14;
 const edge = 16;
 const arrowRoom = 22;
+
+export function padTarget(target: TourBox): TourBox {
+	return {
+		x: target.x - highlightPadding,
+		y: target.y - highlightPadding,
+		width: target.width + 2 * highlightPadding,
+		height: target.height + 2 * highlightPadding,
+	};
+}
 
 /** The card stands below its target, above where only that has room, and never leaves the window. */
 export function positionCard(

@@ -22,17 +22,6 @@ export function findTourMove(key: string): TourMove | undefined {
 	return Object.hasOwn(keyMoves, key) ? keyMoves[key] : undefined;
 }
 
-/** The step after a move; undefined when the tour is over. */
-export function findNextStep(
-	index: number,
-	move: TourMove,
-	steps: number,
-): number | undefined {
-	if (move === "skip") return undefined;
-	if (move === "back") return Math.max(0, index - 1);
-	return index + 1 < steps ? index + 1 : undefined;
-}
-
 export interface StepLabels {
 	/** Absent on the first step. */
 	readonly back: string | undefined;

@@ -3,37 +3,59 @@ import type { showSearchHint } from "#search/tour/calls.ts";
 import { showHintEndpoint } from "#search/tour/endpoint-calls.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
-import { runTour } from "./tour-behaviour.ts";
 
 const overlay = { name: "search-hint", invited: false, uncounted: true };
 
 /** Points at the field, or at the link where there is no room for a field. Never over something else; the next page tries again. */
-export async function showHint(
+export function showHint(
 	field: HTMLInputElement,
 	link: HTMLAnchorElement,
-): Promise<void> {
+): void {
 	const { hint: text } = link.dataset;
-	const target = () =>
-		[field.form, link].find((candidate) => candidate?.checkVisibility()) ??
-		undefined;
-	const mayShow = () => !isBusy() && !field.value && target();
+	const replaced = new AbortController();
+	const findTarget = () =>
+		[
+			{ lit: field.form ?? field, control: field },
+			{ lit: link, control: link },
+		].find(({ lit }) => lit.checkVisibility());
+	const mayShow = () =>
+		!replaced.signal.aborted && !isBusy() && !field.value && findTarget();
 	if (!text || !mayShow()) return;
-	const stop = new AbortController();
 	const show = async () => {
-		// It may have waited for its turn meanwhile.
-		const showing = mayShow() && (await isAllowed());
-		if (!showing || stop.signal.aborted || !mayShow())
+		// It may have waited for its turn meanwhile, and each answer takes time, too. The tour comes before the
+		// permission, which is recorded as a display: a tour that could not be loaded is shown on the next page.
+		const tour = mayShow() && (await loadTour());
+		if (!tour || !mayShow() || !(await isAllowed()) || !mayShow())
 			return overlayClosed(overlay.name);
-		runTour([{ target, text }], {
-			signal: stop.signal,
-			onEnd: () => overlayClosed(overlay.name),
+		const { mount, Tour } = tour;
+		const unmount = mount(Tour, {
+			steps: [{ text, findTarget }],
+			signal: replaced.signal,
+			onEnd: () => {
+				unmount();
+				overlayClosed(overlay.name);
+			},
 		});
 	};
 	requestOverlay(
 		overlay,
 		() => void show(),
-		() => stop.abort(),
+		() => replaced.abort(),
 	);
+}
+
+/** React is loaded here, and so only for a visitor who is about to see the hint. */
+async function loadTour() {
+	try {
+		const [{ mount }, { Tour }] = await Promise.all([
+			import("#shell/browser/hydrate.tsx"),
+			import("./tour-view.tsx"),
+		]);
+		return { mount, Tour };
+	} catch (problem) {
+		console.error("SL:Error search hint", problem);
+		return undefined;
+	}
 }
 
 /** A failure is in the log; then nothing is remembered, and so nothing is shown. */
