@@ -1,5 +1,5 @@
 import { countryByCode } from "#forms/browser/course/country-by-code.ts";
-import { afterPointer } from "#forms/browser/fields/after-pointer.ts";
+import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { emailExists } from "#forms/browser/fields/email-exists.ts";
 import { formClosedEvent } from "#forms/browser/form-events.ts";
 import { sendEnrollment } from "#forms/browser/group-card.ts";

@@ -1,5 +1,5 @@
 import { withoutSchemas } from "#core/calls.ts";
-import { afterPointer } from "#forms/browser/fields/after-pointer.ts";
+import { afterPointer } from "#shell/browser/after-pointer.ts";
 import {
 	caretAfter,
 	type PhoneInputPhase,

@@ -5,7 +5,7 @@ import {
 	useState,
 	useSyncExternalStore,
 } from "react";
-import { afterPointer } from "#forms/browser/fields/after-pointer.ts";
+import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
 import { draftKey } from "#forms/lead-form/draft/draft-rules.ts";
 import type { LeadFormState } from "#forms/lead-form/form-model.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { automaticLeadMessages as texts } from "#forms/messages.ts";
-import { mount } from "#shell/browser/mount.ts";
+import { mount } from "#shell/browser/hydrate.tsx";
 import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
@@ -26,7 +26,7 @@ export function showAutomaticLeadDialog(question: {
 	requestOverlay(
 		{ name, invited: true },
 		() => {
-			unmount = mount(<AutomaticLeadDialog {...question} onClosed={closed} />);
+			unmount = mount(AutomaticLeadDialog, { ...question, onClosed: closed });
 		},
 		closed,
 	);

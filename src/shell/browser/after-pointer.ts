@@ -12,7 +12,7 @@ export function afterPointer(act: () => void): void {
 
 if (typeof document !== "undefined") {
 	// It may have gone down before this script arrived.
-	isDown = document.documentElement.matches(":active");
+	isDown = document.querySelector(":active") !== null;
 	watchPointer();
 }
 
