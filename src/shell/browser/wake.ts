@@ -75,6 +75,8 @@ function wakeWhenSeen(element: IslandElement): void {
 
 /** Hydration begins on the pointer or focus, so it is mostly complete when the click follows. */
 function wakeOnTouch(element: IslandElement): void {
+	// On a slow network a visitor can be typing before this script has arrived.
+	if (element.matches(":focus-within")) void wake(element);
 	for (const type of ["pointerover", "focusin", "touchstart"]) {
 		element.addEventListener(type, () => wake(element), {
 			once: true,
@@ -83,10 +85,13 @@ function wakeOnTouch(element: IslandElement): void {
 	}
 }
 
-/** A click before hydration is held back and repeated afterwards, on a link only with `data-replay`. */
+/**
+ * A click before hydration is held back and repeated afterwards, on a link only with `data-replay`. The button of a GET
+ * form leads to another page, as a link does.
+ */
 function replayEarlyClick(event: MouseEvent): void {
 	const control = (event.target as Element).closest<HTMLElement>(
-		"button, [role=tab], a[data-replay]",
+		"button:not([method=get] button), [role=tab], a[data-replay]",
 	);
 	const element = control?.closest<IslandElement>("lyceum-island");
 	const modified =
