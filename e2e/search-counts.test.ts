@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { focusSearchField, headerField } from "./search-input.ts";
 import { type BuiltSite, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
@@ -78,8 +79,8 @@ test("SRCH-034: a product is counted when it is opened from the results or a sug
 	await expect.poll(() => countOpenings(slug), soon).toBe(2);
 
 	await page.goto(`${site.url}/courses/${slug}`);
-	await waitForBehaviour(page, "search/type-ahead");
-	await page.locator("#site-search").fill("python");
+	await focusSearchField(page);
+	await page.locator(headerField).fill("python");
 	await page.getByRole("option").first().waitFor();
 	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");

@@ -1,5 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import {
+	focusSearchField,
+	headerField,
+	holdBack,
+	searchStatus,
+	suggestions,
+} from "./search-input.ts";
 import { axeFindings, openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
@@ -8,28 +15,24 @@ beforeAll(async () => {
 });
 
 const soon = { timeout: 10_000 };
-const field = "#site-search";
-const waitForField = (page: Page) =>
-	page.locator('[data-behaviour="search/type-ahead"][data-awake]').waitFor();
-const options = (page: Page) => page.getByRole("option");
 const cards = (page: Page) => page.locator("[data-list=cards] > li");
 
 describe("typing into the field of the header", () => {
 	test("SRCH-002, SRCH-029: three suggestions are reached by arrows, announced, closed by Escape, and opened by Enter", async () => {
 		const { page, browserErrors } = await visit(`${site.url}/cart`);
-		await waitForField(page);
-		const input = page.locator(field);
+		await focusSearchField(page);
+		const input = page.locator(headerField);
 		await input.pressSequentially("data");
-		await expect.poll(() => options(page).count(), soon).toBe(3);
+		await expect.poll(() => suggestions(page).count(), soon).toBe(3);
 		expect(await input.getAttribute("role")).toBe("combobox");
 		expect(await input.getAttribute("aria-expanded")).toBe("true");
-		const status = page.locator('search [data-search="status"]');
+		const status = searchStatus(page);
 		expect(await status.textContent()).toMatch(/^3 suggestions/);
 		await page.keyboard.press("ArrowDown");
 		await page.keyboard.press("ArrowDown");
 		const active = await input.getAttribute("aria-activedescendant");
-		expect(await options(page).nth(1).getAttribute("id")).toBe(active);
-		expect(await options(page).nth(1).getAttribute("aria-selected")).toBe(
+		expect(await suggestions(page).nth(1).getAttribute("id")).toBe(active);
+		expect(await suggestions(page).nth(1).getAttribute("aria-selected")).toBe(
 			"true",
 		);
 		expect(await input.inputValue()).toBe("data");
@@ -37,56 +40,31 @@ describe("typing into the field of the header", () => {
 		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		expect(await input.getAttribute("aria-expanded")).toBe("false");
-		expect(await options(page).first().isVisible()).toBe(false);
+		expect(await suggestions(page).first().isVisible()).toBe(false);
 		expect(await input.inputValue()).toBe("data");
 		await page.keyboard.press("ArrowDown");
-		const title = await options(page).first().locator("span").textContent();
+		const title = await suggestions(page).first().locator("span").textContent();
 		await page.keyboard.press("Enter");
 		await page.waitForURL((url) => url.pathname !== "/cart");
 		expect(await page.locator("h1").textContent()).toBeTruthy();
 		expect(await page.title()).toContain(title?.split(" ")[0]);
 	});
 
-	test("text typed before the field's script has started gets suggestions as well", async () => {
-		const { page } = await visit("about:blank");
-		let release = () => {};
-		const released = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route("**/assets/type-ahead*", async (route) => {
-			await released;
-			await route.continue();
-		});
-		await page.goto(`${site.url}/`, { waitUntil: "commit" });
-		await page.locator(field).pressSequentially("data");
-		expect(await page.locator(field).getAttribute("role")).toBe(null);
-		release();
-		await waitForField(page);
-		await expect.poll(() => options(page).count(), soon).toBe(3);
-	});
-
 	test("SRCH-009: a late answer never replaces a newer one", async () => {
 		const { page } = await visit(`${site.url}/`);
-		await waitForField(page);
-		let release = () => {};
-		const released = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route(
+		await focusSearchField(page);
+		const release = await holdBack(
+			page,
 			"**/getSearchSuggestions?searchText=python",
-			async (route) => {
-				await released;
-				await route.continue();
-			},
 		);
 		const late = page.waitForRequest(
 			"**/getSearchSuggestions?searchText=python",
 		);
-		await page.locator(field).fill("python");
+		await page.locator(headerField).fill("python");
 		await late;
-		await page.locator(field).fill("cyber");
-		await expect.poll(() => options(page).count(), soon).toBe(3);
-		const shown = await options(page).allTextContents();
+		await page.locator(headerField).fill("cyber");
+		await expect.poll(() => suggestions(page).count(), soon).toBe(3);
+		const shown = await suggestions(page).allTextContents();
 		const answered = page.waitForResponse(
 			"**/getSearchSuggestions?searchText=python",
 		);
@@ -94,12 +72,11 @@ describe("typing into the field of the header", () => {
 		await answered;
 		// The items of the late ids may be requested, but the list must not change.
 		await page.waitForLoadState("networkidle");
-		expect(await options(page).allTextContents()).toEqual(shown);
+		expect(await suggestions(page).allTextContents()).toEqual(shown);
 	});
 
 	test("CALL-042, CALL-043, SRCH-027, SRCH-029: the field works by keyboard alone, from the start of the page to nothing found and back, and every step is announced", async () => {
 		const { page, browserErrors } = await visit(`${site.url}/cart`);
-		await waitForField(page);
 		const calledMethods: string[] = [];
 		page.on("request", (request) => {
 			const [, name] = /(getSearch\w+)/.exec(request.url()) ?? [];
@@ -110,11 +87,10 @@ describe("typing into the field of the header", () => {
 		});
 		for (let steps = 0; steps < 30; steps++) {
 			await page.keyboard.press("Tab");
-			if (await input.evaluate((element) => element === document.activeElement))
-				break;
+			if (await page.locator(`${headerField}:focus`).count()) break;
 		}
 		const list = page.getByRole("listbox", { name: "Suggestions" });
-		const status = page.locator('search [data-search="status"]');
+		const status = searchStatus(page);
 		// Filled at once: on a busy machine typing is so slow that each character starts a request.
 		await page.keyboard.insertText("pyt");
 		await list.waitFor();
@@ -128,7 +104,7 @@ describe("typing into the field of the header", () => {
 		);
 		const active = () => input.getAttribute("aria-activedescendant");
 		const optionId = (index: number) =>
-			options(page).nth(index).getAttribute("id");
+			suggestions(page).nth(index).getAttribute("id");
 		expect(await active()).toBe(null);
 		// The up arrow moves from the field to the last suggestion, and the down arrow from there back to the field.
 		await page.keyboard.press("ArrowUp");
@@ -159,19 +135,83 @@ describe("typing into the field of the header", () => {
 
 	test("SRCH-029: a click elsewhere closes it, and Enter without a suggestion searches", async () => {
 		const { page } = await visit(`${site.url}/`);
-		await waitForField(page);
-		await page.locator(field).fill("cloud");
-		await expect.poll(() => options(page).count(), soon).toBe(3);
+		await focusSearchField(page);
+		await page.locator(headerField).fill("cloud");
+		await expect.poll(() => suggestions(page).count(), soon).toBe(3);
 		await page.locator("h1").click();
-		expect(await options(page).first().isVisible()).toBe(false);
-		await page.locator(field).focus();
+		expect(await suggestions(page).first().isVisible()).toBe(false);
+		await page.locator(headerField).focus();
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/search?q=cloud");
 	});
 
+	test("the focus stays in the field while a suggestion is clicked, and the click opens it", async () => {
+		const { page } = await visit(`${site.url}/cart`);
+		await focusSearchField(page);
+		await page.keyboard.insertText("data");
+		const second = suggestions(page).nth(1);
+		await second.hover();
+		await page.mouse.down();
+		expect(await page.locator(`${headerField}:focus`).count()).toBe(1);
+		expect(await second.isVisible()).toBe(true);
+		const title = await second.locator("span").textContent();
+		await page.mouse.up();
+		await page.waitForURL((url) => url.pathname !== "/cart");
+		expect(await page.title()).toContain(title?.split(" ")[0]);
+	});
+
+	test("keys belong to the input method while it composes a word", async () => {
+		const { page } = await visit(`${site.url}/cart`);
+		await focusSearchField(page);
+		const devtools = await page.context().newCDPSession(page);
+		const compose = (text: string) =>
+			devtools.send("Input.imeSetComposition", {
+				text,
+				selectionStart: text.length,
+				selectionEnd: text.length,
+			});
+		await compose("da");
+		await compose("dat");
+		await compose("data");
+		await expect.poll(() => suggestions(page).count(), soon).toBe(3);
+		const input = page.locator(headerField);
+		expect(await input.inputValue()).toBe("data");
+		for (const key of ["ArrowDown", "Enter", "Escape"]) {
+			const isLeftToBrowser = await input.evaluate(
+				(element, name) =>
+					element.dispatchEvent(
+						new KeyboardEvent("keydown", {
+							key: name,
+							isComposing: true,
+							bubbles: true,
+							cancelable: true,
+						}),
+					),
+				key,
+			);
+			expect(isLeftToBrowser).toBe(true);
+		}
+		expect(await input.getAttribute("aria-activedescendant")).toBe(null);
+		expect(await input.getAttribute("aria-expanded")).toBe("true");
+		await devtools.send("Input.insertText", { text: "data" });
+		expect(await input.inputValue()).toBe("data");
+	});
+
+	test("a second Escape empties the field, which can be used again", async () => {
+		const { page } = await visit(`${site.url}/cart`);
+		await focusSearchField(page);
+		await page.keyboard.insertText("data");
+		await suggestions(page).first().waitFor();
+		await page.keyboard.press("Escape");
+		await page.keyboard.press("Escape");
+		expect(await page.locator(headerField).inputValue()).toBe("");
+		await page.keyboard.insertText("cloud");
+		await expect.poll(() => suggestions(page).count(), soon).toBe(3);
+	});
+
 	test("without script the field is a form", async () => {
 		const { page } = await visit(`${site.url}/`, { javaScriptEnabled: false });
-		await page.locator(field).fill("cloud");
+		await page.locator(headerField).fill("cloud");
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/search?q=cloud");
 		expect(await cards(page).count()).toBeGreaterThan(3);
@@ -182,4 +222,38 @@ describe("typing into the field of the header", () => {
 		]);
 		expect(await page.locator("input[type=search]").inputValue()).toBe("cloud");
 	});
+});
+
+test("SRCH-004: the field of free learning suggests free courses only", async () => {
+	const { page } = await visit(`${site.url}/skillup-free-online-courses`);
+	await focusSearchField(page);
+	await page.keyboard.insertText("data");
+	await suggestions(page).first().waitFor();
+	const kinds = await suggestions(page).locator("small").allTextContents();
+	expect([...new Set(kinds)]).toEqual(["Free course"]);
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/skillup-free-online-courses/search?q=data");
+});
+
+test("the field of the results page keeps its text and its suggestions while a filter replaces the results", async () => {
+	const { page } = await visit(`${site.url}/search?q=data`);
+	await page
+		.locator('[data-behaviour="catalogue/list"][data-started]')
+		.waitFor();
+	const field = "#page-search";
+	await focusSearchField(page, field);
+	await page.locator(field).fill("pyth");
+	await suggestions(page).first().waitFor();
+	await page.getByLabel("Free courses").check();
+	await page.waitForURL("**/search?q=data&type=free");
+	await expect
+		.poll(() => page.locator('[data-list="results"]').getAttribute("aria-busy"))
+		.toBe(null);
+	expect(await page.locator(field).inputValue()).toBe("pyth");
+	expect(await suggestions(page).count()).toBe(0);
+	await page.locator(field).press("ArrowDown");
+	expect(await suggestions(page).count()).toBe(3);
+	await page.locator(field).press("Escape");
+	await page.locator(field).press("Enter");
+	await page.waitForURL("**/search?q=pyth");
 });

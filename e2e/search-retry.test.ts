@@ -1,6 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
 import { aSite } from "#app/testing.ts";
+import { focusSearchField } from "./search-input.ts";
 import { axeFindings, fitsWidth, htmlFindings, visit } from "./testing.ts";
 
 /** The site runs in this process, so that the test can end the thread of its index. */
@@ -34,9 +35,7 @@ test("SRCH-030: a search that failed is repeated with one button and the same qu
 	expect(await htmlFindings(await page.content())).toEqual([]);
 
 	// Suggestions show no error, and the form still works as a form.
-	await page
-		.locator('[data-behaviour="search/type-ahead"][data-awake]')
-		.waitFor();
+	await focusSearchField(page, "#page-search");
 	const suggestionsLoaded = page.waitForResponse("**/getSearchSuggestions?**");
 	await field.fill("python");
 	expect((await (await suggestionsLoaded).json()).data.ids).toEqual([]);

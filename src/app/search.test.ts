@@ -340,7 +340,7 @@ describe("the results pages", () => {
 
 	test("SRCH-004: the free-learning page finds free courses only, and suggests of them", async () => {
 		const { body } = await pageAt("/skillup-free-online-courses/search?q=");
-		expect(body).toContain("data-free");
+		expect(body).toContain("{&quot;isFree&quot;:true,");
 		expect(body).toContain("Free course");
 		expect(body).not.toContain("Master&#x27;s program");
 	});

@@ -79,7 +79,7 @@ import {
 	normalizeText,
 	tokenize,
 } from "#search/engine/word-rules.ts";
-import { splitByTyped } from "#search/field/type-ahead-rules.ts";
+import { splitByTyped } from "#search/field/type-ahead-state.ts";
 import { parseSearchQuery } from "#search/results/query-rules.ts";
 import { createQueryReader } from "#shell/pages/page-query.ts";
 import {

@@ -1,12 +1,9 @@
 const search = "Search";
-const searchFreeCourses = "Search free courses";
 
-/** Every sentence of the search that visitors read, except those that only scripts show. */
+/** Every sentence of the search that visitors read, except those of scripts and of the field. */
 export const messages = {
 	search,
-	searchFreeCourses,
-	fieldLabel: (isFree: boolean) =>
-		isFree ? searchFreeCourses : "Search courses and programs",
+	searchFreeCourses: "Search free courses",
 	page: {
 		title: (text: string) => (text ? `${search}: ${text}` : search),
 		description: (isFree: boolean) =>

@@ -29,7 +29,7 @@ export function SiteSearch({
 	const to = (isFree ? skillupSearchAddress : searchAddress).to();
 	return (
 		<>
-			<SearchForm path={to} id="site-search" isFree={isFree} look="header" />
+			<SearchForm isFree={isFree} look="header" />
 			<a
 				href={to}
 				aria-label={messages.search}

@@ -27,8 +27,6 @@ import {
 /** What a results page shows; without an answer nothing could be searched. */
 export interface SearchPageResults {
 	readonly text: string;
-	/** The address of a new search. */
-	readonly path: string;
 	/** This very search again. */
 	readonly again: string;
 	readonly answer: SearchResultList | undefined;

@@ -92,7 +92,6 @@ async function searchPage(
 				contact={deps.contact()}
 				results={{
 					text: query.text,
-					path,
 					again: path + toSearchString(query),
 					answer,
 				}}

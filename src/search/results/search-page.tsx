@@ -34,13 +34,7 @@ export function SearchPage({
 			<header className={styles.head}>
 				<div className={`wrap ${styles.text}`}>
 					<h1>{isFree ? messages.searchFreeCourses : messages.search}</h1>
-					<SearchForm
-						path={results.path}
-						id="page-search"
-						text={text}
-						isFree={isFree}
-						look="page"
-					/>
+					<SearchForm isFree={isFree} look="page" text={text} />
 				</div>
 			</header>
 			{answer ? (

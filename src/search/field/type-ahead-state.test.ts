@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import type { DropdownHit } from "#search/calls.ts";
 import {
 	createIdleState,
-	decideTypeAhead,
+	reduceTypeAhead,
 	splitByTyped,
 	statusText,
 	type TypeAheadEvent,
-} from "./type-ahead-rules.ts";
+} from "./type-ahead-state.ts";
 
 const hit = (title: string): DropdownHit => ({
 	title,
@@ -17,7 +17,7 @@ const hit = (title: string): DropdownHit => ({
 	item_type: "course",
 });
 const after = (...events: TypeAheadEvent[]) =>
-	events.reduce(decideTypeAhead, createIdleState(""));
+	events.reduce(reduceTypeAhead, createIdleState(""));
 const items = [hit("a"), hit("b"), hit("c")];
 
 test("SRCH-009: an answer to what was typed before never replaces a newer one", () => {
@@ -32,7 +32,7 @@ test("SRCH-009: an answer to what was typed before never replaces a newer one", 
 				let latest = "";
 				for (const event of events) {
 					if ("typed" in event) latest = event.typed;
-					state = decideTypeAhead(
+					state = reduceTypeAhead(
 						state,
 						"typed" in event
 							? event
@@ -60,26 +60,73 @@ test("SRCH-029: it opens while typing, and Escape or a click elsewhere closes it
 	const open = after({ typed: "d" }, { answered: "d", items });
 	expect(open.isOpen).toBe(true);
 	for (const left of ["escape", "elsewhere"] as const) {
-		const closed = decideTypeAhead(open, { left });
+		const closed = reduceTypeAhead(open, { left });
 		expect(closed).toMatchObject({ isOpen: false, text: "d" });
-		const late = decideTypeAhead(closed, { answered: "d", items });
+		const late = reduceTypeAhead(closed, { answered: "d", items });
 		expect(late.isOpen).toBe(false);
 	}
+});
+
+test("what was typed before hydration asks for suggestions, unless the visitor has left the field", () => {
+	const hydrate = (text: string, hasFocus: boolean) =>
+		reduceTypeAhead(createIdleState("sql"), { hydrated: text, hasFocus });
+	expect(hydrate(" data", true)).toMatchObject({
+		text: " data",
+		asked: "data",
+	});
+	expect(hydrate("data", false)).toMatchObject({
+		text: "data",
+		asked: undefined,
+	});
+	expect(hydrate("sql", true)).toMatchObject({ text: "sql", asked: undefined });
+	expect(hydrate("", true)).toMatchObject({ text: "", asked: undefined });
+});
+
+test("nothing that was typed is lost, except by Escape on a closed list, and a hydrated field stays so", () => {
+	const text = fc.constantFrom("", "d", "data", " ");
+	const event: fc.Arbitrary<TypeAheadEvent> = fc.oneof(
+		fc.record({ typed: text }),
+		fc.record({ answered: text, items: fc.constantFrom(items, []) }),
+		fc.record({ moved: fc.constantFrom<(1 | -1)[]>(1, -1) }),
+		fc.record({
+			left: fc.constantFrom<("escape" | "elsewhere")[]>("escape", "elsewhere"),
+		}),
+	);
+	fc.assert(
+		fc.property(
+			text,
+			fc.boolean(),
+			fc.array(event),
+			(before, focus, events) => {
+				let state = after({ hydrated: before, hasFocus: focus });
+				let typed: string = before;
+				for (const next of events) {
+					if ("typed" in next) typed = next.typed;
+					if ("left" in next && next.left === "escape" && !state.isOpen)
+						typed = "";
+					state = reduceTypeAhead(state, next);
+					expect(state).toMatchObject({ text: typed, isHydrated: true });
+					expect(state.active).toBeLessThan(state.items.length);
+					expect(state.isOpen && state.items.length === 0).toBe(false);
+				}
+			},
+		),
+	);
 });
 
 test("arrows go round through the field, and what was typed stays", () => {
 	const open = after({ typed: "d" }, { answered: "d", items });
 	const seen = [open];
 	for (const moved of [1, 1, 1, 1, -1, -1] as const)
-		seen.push(decideTypeAhead(seen.at(-1) ?? open, { moved }));
+		seen.push(reduceTypeAhead(seen.at(-1) ?? open, { moved }));
 	expect(seen.map(({ active }) => active)).toEqual([-1, 0, 1, 2, -1, 2, 1]);
 	expect(new Set(seen.map(({ text }) => text))).toEqual(new Set(["d"]));
 });
 
 test("a second Escape empties the field", () => {
 	const open = after({ typed: "d" }, { answered: "d", items });
-	const closed = decideTypeAhead(open, { left: "escape" });
-	expect(decideTypeAhead(closed, { left: "escape" }).text).toBe("");
+	const closed = reduceTypeAhead(open, { left: "escape" });
+	expect(reduceTypeAhead(closed, { left: "escape" }).text).toBe("");
 });
 
 test("it says how many there are, or that there are none", () => {
@@ -89,6 +136,23 @@ test("it says how many there are, or that there are none", () => {
 	const none = after({ typed: "d" }, { answered: "d", items: [] });
 	expect(statusText(none)).toBe("No suggestions.");
 	expect(statusText(after({ typed: " " }))).toBe("");
+});
+
+test("each answer is announced, even one of the same number, because the status is empty while it is awaited", () => {
+	const first = after({ typed: "d" }, { answered: "d", items });
+	const awaited = reduceTypeAhead(first, { typed: "da" });
+	expect(awaited.isOpen).toBe(true);
+	expect(statusText(awaited)).toBe("");
+	const second = reduceTypeAhead(awaited, { answered: "da", items });
+	expect(statusText(second)).toBe(statusText(first));
+	// The same text after Escape is asked again; what was found for it is not reported as nothing.
+	const again = after(
+		{ typed: "d" },
+		{ answered: "d", items },
+		{ left: "escape" },
+		{ typed: "d" },
+	);
+	expect(statusText(again)).toBe("");
 });
 
 test("the parts of a title are the title, with the typed beginnings of words told apart", () => {

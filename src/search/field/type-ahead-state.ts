@@ -1,19 +1,24 @@
 import type { DropdownHit } from "#search/calls.ts";
-import { typeAheadMessages } from "./type-ahead-messages.ts";
+import { searchFieldMessages } from "./search-field-messages.ts";
 
 /** What a search field with suggestions is in, apart from how it looks. */
 export interface TypeAheadState {
 	/** What was typed, which moving among the suggestions never changes. */
 	readonly text: string;
 	readonly items: readonly DropdownHit[];
+	/** The query that the items answer; undefined when there are none. */
+	readonly answered: string | undefined;
 	/** Which suggestion Enter opens; -1: none, so that Enter searches for what was typed. */
 	readonly active: number;
 	readonly isOpen: boolean;
-	/** For what an answer is awaited or shown; undefined when nothing is. */
+	/** The query whose answer is awaited or shown; undefined when nothing is. */
 	readonly asked: string | undefined;
+	/** Until its script runs, the field is a plain form and announces no suggestions. */
+	readonly isHydrated: boolean;
 }
 
 export type TypeAheadEvent =
+	| { readonly hydrated: string; readonly hasFocus: boolean }
 	| { readonly typed: string }
 	| { readonly answered: string; readonly items: readonly DropdownHit[] }
 	| { readonly moved: 1 | -1 }
@@ -22,30 +27,50 @@ export type TypeAheadEvent =
 const minQueryLength = 1;
 
 export function createIdleState(text: string): TypeAheadState {
-	return { text, items: [], active: -1, isOpen: false, asked: undefined };
+	return {
+		text,
+		items: [],
+		answered: undefined,
+		active: -1,
+		isOpen: false,
+		asked: undefined,
+		isHydrated: false,
+	};
 }
 
-export function decideTypeAhead(
+export function reduceTypeAhead(
 	state: TypeAheadState,
 	event: TypeAheadEvent,
 ): TypeAheadState {
+	if ("hydrated" in event) return afterHydration(state, event);
 	if ("typed" in event) return afterTyping(state, event.typed);
 	if ("answered" in event) {
+		const { answered, items } = event;
 		// An answer to what was typed before comes too late, however long it took.
-		if (event.answered !== state.asked) return state;
-		const { items } = event;
-		return { ...state, items, active: -1, isOpen: items.length > 0 };
+		if (answered !== state.asked) return state;
+		return { ...state, items, answered, active: -1, isOpen: items.length > 0 };
 	}
 	if ("moved" in event) return afterMoving(state, event.moved);
 	return event.left === "escape" && !state.isOpen
-		? createIdleState("")
+		? afterTyping(state, "")
 		: // An answer that is still under way must not open it again.
 			{ ...state, isOpen: false, active: -1, asked: undefined };
 }
 
+/** What was typed before asks for suggestions, unless the visitor has left the field. */
+function afterHydration(
+	state: TypeAheadState,
+	{ hydrated: text, hasFocus }: { hydrated: string; hasFocus: boolean },
+): TypeAheadState {
+	const isTyped = hasFocus && text !== state.text;
+	const next = isTyped ? afterTyping(state, text) : { ...state, text };
+	return { ...next, isHydrated: true };
+}
+
 function afterTyping(state: TypeAheadState, text: string): TypeAheadState {
 	const query = text.trim();
-	if (query.length < minQueryLength) return createIdleState(text);
+	if (query.length < minQueryLength)
+		return { ...createIdleState(text), isHydrated: state.isHydrated };
 	// What is shown stays until the next answer, so that nothing flickers.
 	return { ...state, text, asked: query, active: -1 };
 }
@@ -61,13 +86,21 @@ function afterMoving(state: TypeAheadState, step: 1 | -1): TypeAheadState {
 	return { ...state, active };
 }
 
-/** What a screen reader announces. */
-export function statusText({ isOpen, items, asked }: TypeAheadState): string {
+/** What a screen reader announces. Empty while an answer is awaited, so that each answer is announced, even an equal one. */
+export function statusText({
+	isOpen,
+	items,
+	asked,
+	answered,
+}: TypeAheadState): string {
+	if (asked !== undefined && asked !== answered) return "";
 	if (isOpen)
 		return items.length === 1
-			? typeAheadMessages.one
-			: typeAheadMessages.several(items.length);
-	return asked === undefined ? "" : typeAheadMessages.none;
+			? searchFieldMessages.one
+			: searchFieldMessages.several(items.length);
+	return asked === undefined || items.length > 0
+		? ""
+		: searchFieldMessages.none;
 }
 
 const maxTypedLength = 300;

@@ -5,8 +5,11 @@ const kinds: Readonly<Record<string, string>> = {
 	"free-course": "Free course",
 };
 
-/** What the suggestions say; apart, because the browser loads them with their script on every page. */
-export const typeAheadMessages = {
+/** What the search field says; apart from the other messages, because the browser loads them with its script. */
+export const searchFieldMessages = {
+	label: (isFree: boolean) =>
+		isFree ? "Search free courses" : "Search courses and programs",
+	submit: "Search",
 	list: "Suggestions",
 	one: "1 suggestion. Use the down arrow to reach it.",
 	several: (count: number) =>

@@ -1,0 +1,36 @@
+import type { Page } from "playwright-core";
+
+export const headerField = "#site-search";
+
+/** Moves the focus to a search field and waits until it is hydrated. */
+export async function focusSearchField(
+	page: Page,
+	field = headerField,
+): Promise<void> {
+	await page.locator(field).focus();
+	await waitForHydration(page, field);
+}
+
+export const waitForHydration = (page: Page, field = headerField) =>
+	page.locator(`lyceum-island[data-awake] ${field}`).waitFor();
+
+export const suggestions = (page: Page) =>
+	page.locator("search").getByRole("option");
+
+/** What was last announced about the suggestions. */
+export const searchStatus = (page: Page) =>
+	page.locator("search").getByRole("status");
+
+/** Holds back every request that matches until it is released. */
+export async function holdBack(
+	page: Page,
+	pattern: string | RegExp,
+): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(pattern, async (route) => {
+		await promise;
+		// The page may have been left meanwhile.
+		await route.continue().catch(() => undefined);
+	});
+	return resolve;
+}
