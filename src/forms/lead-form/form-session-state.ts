@@ -1,5 +1,4 @@
 import { countryByCode } from "#forms/browser/course/country-by-code.ts";
-import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { emailExists } from "#forms/browser/fields/email-exists.ts";
 import { formClosedEvent } from "#forms/browser/form-events.ts";
 import { sendEnrollment } from "#forms/browser/group-card.ts";
@@ -12,6 +11,7 @@ import type { FieldKey } from "#forms/fields/field-key.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
 import { leadFormClosed, leadInitiated } from "#forms/signals.ts";
 import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
+import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { createStore, type Store } from "#shell/browser/store.ts";
 import {
 	detectPhoneInput,

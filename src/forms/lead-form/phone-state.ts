@@ -1,5 +1,4 @@
 import { withoutSchemas } from "#core/calls.ts";
-import { afterPointer } from "#shell/browser/after-pointer.ts";
 import {
 	caretAfter,
 	type PhoneInputPhase,
@@ -9,6 +8,7 @@ import {
 import { checkPhoneHead } from "#forms/browser/sending/lead-calls.ts";
 import type { checkPhone as checkPhoneCall } from "#forms/calls.ts";
 import { phoneTrimMs } from "#forms/fields/phone-rules.ts";
+import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { ask } from "#shell/browser/ask.ts";
 import type { FormHandle } from "./form-handle.ts";
 import { leadFormMessages } from "./messages.ts";

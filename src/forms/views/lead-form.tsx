@@ -5,7 +5,6 @@ import {
 	useState,
 	useSyncExternalStore,
 } from "react";
-import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
 import { draftKey } from "#forms/lead-form/draft/draft-rules.ts";
 import type { LeadFormState } from "#forms/lead-form/form-model.ts";
@@ -19,6 +18,7 @@ import { isSubmitting } from "#forms/lead-form/lead-form-state.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import { selectInquiry } from "#forms/lead-form/selection-rules.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
+import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { Notice } from "#ui/labels/notice.tsx";

@@ -41,10 +41,11 @@ const added = new Set<string>();
 async function addStyles(href: string): Promise<void> {
 	if (added.has(href)) return;
 	added.add(href);
-	const sheet = new CSSStyleSheet();
-	document.adoptedStyleSheets.push(sheet);
 	const answer = await fetch(href);
-	if (answer.ok) sheet.replaceSync(await answer.text());
+	if (!answer.ok) return;
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(await answer.text());
+	document.adoptedStyleSheets.push(sheet);
 }
 
 function preload(href: string): void {
