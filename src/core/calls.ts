@@ -40,17 +40,13 @@ export type SchemaValue<Of extends Schema<unknown>> = DeepReadonly<
 	z.output<Of>
 >;
 
-/**
- * A published call: written once as data, bound by the server, asked by islands, printed as OpenAPI.
- * Names are never corrected, misspellings included, because other systems rely on them.
- */
-export interface Call<Input, Output> {
+/** A call as the browser knows it: where and how it is sent, without the schemas, which only the server loads. */
+export interface BrowserCall<Input, Output> {
 	readonly base: CallBase;
 	readonly name: string;
 	readonly verb: "GET" | "POST";
-	readonly summary: string;
-	readonly input: Schema<Input>;
-	readonly output: Schema<Output>;
+	/** Never set: it only carries the types. */
+	readonly types?: (input: Input) => Output;
 	/** What a failed call rejects with: the failure itself, or an empty list. */
 	readonly onFailure?: "reject" | "empty list";
 	/** What in an answer of status 200 says that the call failed all the same: an error message in a result. */
@@ -65,6 +61,16 @@ export interface Call<Input, Output> {
 	readonly underPartner?: boolean;
 }
 
+/**
+ * A published call: written once as data, bound by the server, asked by islands, printed as OpenAPI.
+ * Names are never corrected, misspellings included, because other systems rely on them.
+ */
+export interface Call<Input, Output> extends BrowserCall<Input, Output> {
+	readonly summary: string;
+	readonly input: Schema<Input>;
+	readonly output: Schema<Output>;
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: a list of calls holds calls of every input and output
 export type AnyCall = Call<any, any>;
 
@@ -74,10 +80,15 @@ export function defineCall<Input, Output>(
 	return call;
 }
 
-/** A call as the browser knows it, which loads its address without its schemas. */
+export type CallInput<Of> =
+	Of extends BrowserCall<infer Input, unknown> ? Input : never;
+export type CallOutput<Of> =
+	Of extends BrowserCall<never, infer Output> ? Output : never;
+
+/** The endpoint of a published call, with the types of its input and answer. */
 export const withoutSchemas = <Of extends AnyCall>(
-	endpoint: Omit<Of, "summary" | "input" | "output">,
-): Of => endpoint as Of;
+	endpoint: BrowserCall<CallInput<Of>, CallOutput<Of>>,
+): BrowserCall<CallInput<Of>, CallOutput<Of>> => endpoint;
 
 /** As much of a call as decides its address. */
 type CallEndpoint = Pick<AnyCall, "base" | "name" | "underPartner">;

@@ -5,6 +5,10 @@ export function listKeys<Key extends string>(
 	return Object.keys(record) as Key[];
 }
 
+/** Reads the properties of a value of which nothing is known; one that is no object has none. */
+export const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+	Object(value);
+
 /** One entry for each key. */
 export function createRecord<Key extends string, Value>(
 	keys: readonly Key[],

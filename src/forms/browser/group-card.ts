@@ -13,5 +13,5 @@ export async function sendEnrollment(
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 	const input = enrollmentUpdatePayload(choice, { leadId, timeZone });
 	// The call has logged the failure; the lead itself is stored.
-	await ask(updateLeadHead as never, input).catch(() => undefined);
+	await ask(updateLeadHead, input).catch(() => undefined);
 }

@@ -19,7 +19,7 @@ export async function fetchThanks({
 		product: hidden.product,
 	};
 	try {
-		return (await ask(leadThanksHead as never, sent)) as ThanksMarkup;
+		return await ask(leadThanksHead, sent);
 	} catch {
 		// The call has logged the failure; the lead itself is stored.
 		return undefined;

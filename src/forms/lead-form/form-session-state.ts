@@ -85,8 +85,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	async function checkKnownEmail(): Promise<void> {
 		const emailId = getFieldText(store.get().values, "email");
 		const practiceId = Number(props.hidden.practiceId);
-		if (!testModules.includes(props.hidden.site_module ?? "") || !practiceId)
-			return;
+		if (!testModules.includes(props.hidden.site_module) || !practiceId) return;
 		const exists = await emailExists({ emailId, practiceId });
 		if (exists && getFieldText(store.get().values, "email") === emailId)
 			dispatch({
@@ -125,7 +124,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			const values = readControls(form);
 			const focused = findFocusedName(form);
 			dispatch({ type: "hydrated", values, newId: newId() });
-			const unanswered = takeUnanswered(props.hidden.site_module ?? "");
+			const unanswered = takeUnanswered(props.hidden.site_module);
 			if (unanswered) {
 				submission.remember(unanswered);
 				dispatch({ type: "known", leadId: unanswered.leadId });

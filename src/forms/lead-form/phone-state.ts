@@ -1,4 +1,3 @@
-import { withoutSchemas } from "#core/calls.ts";
 import {
 	caretAfter,
 	type PhoneInputPhase,
@@ -6,15 +5,12 @@ import {
 	toPhoneQuestion,
 } from "#forms/browser/fields/phone-field-rules.ts";
 import { checkPhoneHead } from "#forms/browser/sending/lead-calls.ts";
-import type { checkPhone as checkPhoneCall } from "#forms/calls.ts";
 import { phoneTrimMs } from "#forms/fields/phone-rules.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { ask } from "#shell/browser/ask.ts";
 import type { FormHandle } from "./form-handle.ts";
 import { leadFormMessages } from "./messages.ts";
 import { toPhoneKey } from "./selection-rules.ts";
-
-const phoneCall = withoutSchemas<typeof checkPhoneCall>(checkPhoneHead);
 
 /** Takes out what people put between digits, moves a code that comes along into its own field, and asks the server what was meant. */
 export function createPhoneField({
@@ -73,7 +69,7 @@ export function createPhoneField({
 			String(phoneCode ?? ""),
 		);
 		const answer =
-			question && (await ask(phoneCall, question).catch(() => undefined));
+			question && (await ask(checkPhoneHead, question).catch(() => undefined));
 		if (question && !answer) {
 			asked = undefined;
 			return;

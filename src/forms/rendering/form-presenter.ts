@@ -70,7 +70,10 @@ export interface FormView {
 	readonly id: string;
 	readonly placement: Placement;
 	readonly action: string;
-	readonly hidden: Readonly<Record<string, string>> & { lead_id: string };
+	readonly hidden: Readonly<Record<string, string>> & {
+		readonly lead_id: string;
+		readonly site_module: string;
+	};
 	readonly fields: readonly FieldView[];
 	/** By the ids of their controls. */
 	readonly problems: readonly { field: string; message: string }[];
@@ -185,12 +188,14 @@ function selectRenderedFields(
 	country: Country | undefined,
 ): readonly FieldKey[] {
 	if (named.includes("country")) return named;
-	const elsewhere = { cState: "US", cProvince: "CA" } as const;
-	return named.filter(
-		(key) =>
-			!(key in elsewhere) ||
-			elsewhere[key as keyof typeof elsewhere] === country?.code,
-	);
+	const fieldCountries: Partial<Record<FieldKey, string>> = {
+		cState: "US",
+		cProvince: "CA",
+	};
+	return named.filter((key) => {
+		const code = fieldCountries[key];
+		return code === undefined || code === country?.code;
+	});
 }
 
 function getInitialValues(

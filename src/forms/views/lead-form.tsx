@@ -57,10 +57,7 @@ export function LeadForm(props: LeadFormProps) {
 				}
 				data-lead-form=""
 				data-behaviour="forms/page-form"
-				data-draft={draftKey(
-					props.hidden.site_module ?? "",
-					props.facts.product,
-				)}
+				data-draft={draftKey(props.hidden.site_module, props.facts.product)}
 				data-form-type={props.facts.marks.type}
 				data-site-module={siteModule}
 				data-lead-type={leadType}

@@ -6,19 +6,20 @@ import { defaultCallBases, defineCall } from "#core/calls.ts";
 import { type AskDeps, CallError, createAsk } from "./ask.ts";
 
 const anything = z.record(z.string(), z.unknown());
-const query = defineCall<Record<string, unknown>, Record<string, unknown>>({
+const endpoint = {
 	base: "sheldon",
 	name: "getThing",
 	verb: "GET",
 	summary: "A thing.",
 	input: anything,
-	output: anything,
-});
+} as const;
+const query = defineCall({ ...endpoint, output: anything });
 const lead = defineCall({ ...query, base: "api", verb: "POST", stamped: true });
 const menu = defineCall({ ...query, onFailure: "empty list" });
 const search = defineCall<Record<string, unknown>, Found>({
-	...menu,
+	...endpoint,
 	base: "app",
+	onFailure: "empty list",
 	output: z.object({
 		result: z.object({
 			error: z.optional(z.object({ message: z.string() })),

@@ -1,8 +1,7 @@
 import { parseEnterprise } from "#core/addresses.ts";
 import { createPromiseCache } from "#core/cache.ts";
 import {
-	type AnyCall,
-	type Call,
+	type BrowserCall,
 	type CallBases,
 	callAddress,
 	defaultCallBases,
@@ -44,8 +43,8 @@ export class CallError extends Error {
 }
 
 export type Ask = <Input extends object, Output>(
-	call: Call<Input, Output>,
-	input: Input,
+	call: BrowserCall<Input, Output>,
+	input: NoInfer<Input>,
 ) => Promise<Output>;
 
 /** The one typed function through which islands reach the server. */
@@ -54,7 +53,7 @@ export function createAsk(deps: AskDeps): Ask {
 	const { timeout = (ms) => AbortSignal.timeout(ms), pause } = deps;
 
 	async function send<Input extends object, Output>(
-		call: Call<Input, Output>,
+		call: BrowserCall<Input, Output>,
 		input: Input,
 	): Promise<Output> {
 		const { address, init } = buildRequest(call, input, deps);
@@ -82,7 +81,7 @@ export function createAsk(deps: AskDeps): Ask {
 	}
 
 	return <Input extends object, Output>(
-		call: Call<Input, Output>,
+		call: BrowserCall<Input, Output>,
 		input: Input,
 	): Promise<Output> => {
 		if (!call.remembered) return send(call, input);
@@ -94,7 +93,7 @@ export function createAsk(deps: AskDeps): Ask {
 }
 
 function findFailure(
-	call: AnyCall,
+	call: BrowserCall<never, unknown>,
 	{ ok, status }: Response,
 	answer: unknown,
 ): string | undefined {
@@ -105,7 +104,7 @@ function findFailure(
 }
 
 function buildRequest(
-	call: AnyCall,
+	call: BrowserCall<never, unknown>,
 	input: object,
 	deps: AskDeps,
 ): { address: string; init: RequestInit } {

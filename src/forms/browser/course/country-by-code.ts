@@ -1,28 +1,40 @@
+import { toRecord } from "#core/collections/records.ts";
 import { countryNameHead } from "#forms/browser/sending/lead-calls.ts";
 import { toDigits } from "#forms/fields/phone-rules.ts";
 import type { LeadLocation } from "#forms/submission/lead.ts";
 import { ask } from "#shell/browser/ask.ts";
 
-type Ask = (head: typeof countryNameHead, input: object) => Promise<unknown>;
+type AskCountryName = (
+	call: typeof countryNameHead,
+	input: { readonly countryCode: string },
+) => Promise<unknown>;
+
+interface CountryDeps {
+	readonly askFor?: AskCountryName;
+	readonly logError?: (...words: unknown[]) => void;
+}
 
 /** The country of a dialing code, for a lead whose form has no country field. If the call fails, the lead is sent without it. */
 export async function countryByCode(
 	phoneCode: string,
 	{
-		askFor = ask as unknown as Ask,
-		logError = (...words: unknown[]) => console.error(...words),
-	} = {},
+		askFor = ask,
+		logError = (...words) => console.error(...words),
+	}: CountryDeps = {},
 ): Promise<LeadLocation | undefined> {
 	const countryCode = toDigits(phoneCode);
 	if (!countryCode) return undefined;
 	try {
-		const answer = (await askFor(countryNameHead, { countryCode })) as {
-			data: { name: string; id: number };
-		};
-		const { name, id } = answer.data;
-		return { countryName: name, countryId: id };
+		return readCountry(await askFor(countryNameHead, { countryCode }));
 	} catch (problem) {
 		logError("Error in FRS B2C LEAD FORM", problem);
 		return undefined;
 	}
+}
+
+function readCountry(answer: unknown): LeadLocation {
+	const { name, id } = toRecord(toRecord(answer).data);
+	if (typeof name !== "string" || typeof id !== "number")
+		throw new TypeError("the answer holds no country");
+	return { countryName: name, countryId: id };
 }

@@ -3,7 +3,10 @@ import type { LeadProduct } from "#forms/submission/lead.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { courseIdIn, courseIn } from "./course-rules.ts";
 
-type Ask = (head: typeof courseDetailsHead, input: object) => Promise<unknown>;
+type AskCourseDetails = (
+	call: typeof courseDetailsHead,
+	input: { readonly courseId: number; readonly countryId: number },
+) => Promise<unknown>;
 
 let asked:
 	| { mark: string; product: Promise<LeadProduct | undefined> }
@@ -13,7 +16,7 @@ let asked:
 export function learnCourse(
 	mark: string | undefined,
 	countryId: number | undefined,
-	askFor = ask as unknown as Ask,
+	askFor: AskCourseDetails = ask,
 ): void {
 	const courseId = courseIdIn(mark);
 	asked =

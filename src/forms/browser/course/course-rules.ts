@@ -1,3 +1,4 @@
+import { toRecord } from "#core/collections/records.ts";
 import type { LeadProduct } from "#forms/submission/lead.ts";
 
 /** The id of a course in a product key such as `course-1001`. */
@@ -11,13 +12,13 @@ export function courseIn(
 	answer: unknown,
 	courseId: number,
 ): LeadProduct | undefined {
-	const { status, data } = Object(answer) as Record<string, unknown>;
+	const { status, data } = toRecord(answer);
 	if (status !== 200 || !data) return undefined;
-	const details = Object(data) as Record<string, unknown>;
+	const details = toRecord(data);
 	const name = textIn(details.displayName);
 	if (details.course_id !== courseId || !name) return undefined;
 	// The published spelling of "category", and of "thumbnail" below.
-	const category = Object(details.cateforyInfo) as Record<string, unknown>;
+	const category = toRecord(details.cateforyInfo);
 	return {
 		id: courseId,
 		type: "course",

@@ -16,7 +16,7 @@ test("CALL-024: asks with emailId and practiceId and reads emailExists; a failur
 			logError: (...words) => logged.push(words[0]),
 			now: () => 0,
 			pageQuery: "",
-		}) as never;
+		});
 	const question = { emailId: "ada@example.com", practiceId: 7 };
 	const answering = (answer: object) => through(() => Response.json(answer));
 	expect(await emailExists(question, answering({ emailExists: true }))).toBe(

@@ -73,7 +73,7 @@ export async function repeatAutomatically(): Promise<void> {
 			{ ...leadData, confirmed },
 			{
 				post: (proven) =>
-					ask(leadByDataHead as never, {
+					ask(leadByDataHead, {
 						leadData: proven,
 						flag: true,
 						user: { auh },

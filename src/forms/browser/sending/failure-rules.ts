@@ -1,5 +1,5 @@
 import type { FieldProblem } from "#core/calls.ts";
-import type { CallError } from "#shell/browser/ask.ts";
+import { toRecord } from "#core/collections/records.ts";
 
 /** Why a lead was not accepted, as far as the form must react to it. */
 export type Failure =
@@ -28,13 +28,10 @@ export type Failure =
 
 /** Classifies what a call has thrown: a CallError, or any other value. */
 export function toFailure(thrown: unknown): Failure {
-	const { status, answer, retryAfterSeconds } = (thrown ?? {}) as Record<
-		string,
-		unknown
-	>;
+	const { status, answer, retryAfterSeconds } = toRecord(thrown);
 	if (typeof status !== "number" || (status < 400 && answer === undefined))
 		return { kind: "line" };
-	const said = (answer ?? {}) as Record<string, unknown>;
+	const said = toRecord(answer);
 	const { message, problems, puzzle, unconfirmed } = said;
 	if (status < 400 && said.status === "reset") return { kind: "declined" };
 	const text = typeof message === "string" && message ? message : undefined;
@@ -43,7 +40,8 @@ export function toFailure(thrown: unknown): Failure {
 	if (status === 403 || status === 409) return { kind: "stranger" };
 	if (status === 400 || status === 422)
 		return { kind: "refused", problems: listed(problems) };
-	const retryAfter = retryAfterSeconds as CallError["retryAfterSeconds"];
+	const retryAfter =
+		typeof retryAfterSeconds === "number" ? retryAfterSeconds : undefined;
 	return { kind: "server", status, message: text, retryAfter };
 }
 
@@ -68,13 +66,13 @@ export function retryAfter(
 	failure: Failure,
 	attempt: number,
 ): number | undefined {
-	const step = steps[attempt - 1];
-	if (failure.kind === "line") return step ?? lastStep;
+	const step = steps[attempt - 1] ?? lastStep;
+	if (failure.kind === "line") return step;
 	if (failure.kind !== "server" || attempt > serverSteps) return undefined;
 	const { retryAfter: seconds = 0 } = failure;
 	// After a rate limit there is no retry unless the answer says when it ends.
 	if (!isUnanswered(failure) && !seconds) return undefined;
-	const ms = Math.max(step as number, seconds * 1000);
+	const ms = Math.max(step, seconds * 1000);
 	return ms <= maxPause ? ms : undefined;
 }
 

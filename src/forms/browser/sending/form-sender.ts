@@ -72,7 +72,7 @@ export function createFormSender({
 			sendLead(
 				{ ...body, submission_id: id },
 				{
-					post: (whole) => ask(head as never, whole),
+					post: (whole) => ask(head, whole),
 					proofFor,
 					logError: (...words) => console.error(...words),
 				},
@@ -188,7 +188,7 @@ export function toLeadContext(
 		phoneCodes: context.phoneCodes,
 		leadType,
 		siteModule,
-		actualSiteModule: hidden.site_module ?? "",
+		actualSiteModule: hidden.site_module,
 		leadId,
 		place: facts.place,
 		prefill: describePrefill(facts.prefillSource, initial, values),

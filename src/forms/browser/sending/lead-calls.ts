@@ -1,85 +1,101 @@
+import type { getCourseDetailsById } from "#catalogue/api/calls.ts";
+import { type CallInput, withoutSchemas } from "#core/calls.ts";
+import type { checkPhone, getLeadForm, getLeadThanks } from "#forms/calls.ts";
+import type {
+	b2bSegmentData,
+	checkIfEmailExistsForTest,
+	createLead,
+	getCountryName,
+	getHashedUserInfo,
+	leadByData,
+	submitSkillupLead,
+	updateLead,
+} from "#leads/calls.ts";
+
 /**
  * The endpoints of the calls that forms use, without their schemas: the server validates, and the schemas would be more script than
  * the rest of a form.
  */
-export const createLeadHead = {
+export const createLeadHead = withoutSchemas<typeof createLead>({
 	base: "lead-gateway",
 	name: "create-lead",
 	verb: "POST",
 	stamped: true,
 	timeoutMs: 20_000,
-} as const;
-export const updateLeadHead = {
+});
+export const updateLeadHead = withoutSchemas<typeof updateLead>({
 	base: "lead-gateway",
 	name: "update-lead",
 	verb: "POST",
 	stamped: true,
-} as const;
-export const businessLeadHead = {
+});
+export const businessLeadHead = withoutSchemas<typeof b2bSegmentData>({
 	base: "api",
 	name: "b2bSegmentData",
 	verb: "POST",
 	stamped: true,
 	timeoutMs: 20_000,
-} as const;
-export const skillupLeadHead = {
+});
+export const skillupLeadHead = withoutSchemas<typeof submitSkillupLead>({
 	base: "api",
 	name: "submitSkillupLead",
 	verb: "POST",
 	stamped: true,
 	timeoutMs: 20_000,
-} as const;
-export const leadByDataHead = {
+});
+export const leadByDataHead = withoutSchemas<typeof leadByData>({
 	base: "lead-gateway",
 	name: "lead-by-data",
 	verb: "POST",
 	stamped: true,
 	timeoutMs: 20_000,
-} as const;
-export const userInfoHead = {
+});
+export const userInfoHead = withoutSchemas<typeof getHashedUserInfo>({
 	base: "api-nocache",
 	name: "getHashedUserInfo",
 	verb: "POST",
-} as const;
-export const leadFormHead = {
+});
+export const leadFormHead = withoutSchemas<typeof getLeadForm>({
 	base: "api-nocache",
 	name: "getLeadForm",
 	verb: "GET",
-} as const;
-export const leadThanksHead = {
+});
+export const leadThanksHead = withoutSchemas<typeof getLeadThanks>({
 	base: "api-nocache",
 	name: "getLeadThanks",
 	verb: "GET",
 	// The form already holds thanks to show without this answer.
 	timeoutMs: 8_000,
-} as const;
-export const countryNameHead = {
+});
+export const countryNameHead = withoutSchemas<typeof getCountryName>({
 	base: "sheldon",
 	name: "getCountryName",
 	verb: "GET",
 	remembered: true,
 	// A lead must not wait long for the name of a country.
 	timeoutMs: 2_000,
-} as const;
-export const courseDetailsHead = {
+});
+export const courseDetailsHead = withoutSchemas<typeof getCourseDetailsById>({
 	base: "sheldon",
 	name: "getCourseDetailsById",
 	verb: "GET",
 	remembered: true,
 	// Nor for details that the server knows as well.
 	timeoutMs: 2_000,
-} as const;
-export const emailExistsHead = {
-	base: "sheldon",
-	name: "checkIfEmailExistsForTest",
-	verb: "GET",
-} as const;
-export const checkPhoneHead = {
+});
+export const emailExistsHead = withoutSchemas<typeof checkIfEmailExistsForTest>(
+	{
+		base: "sheldon",
+		name: "checkIfEmailExistsForTest",
+		verb: "GET",
+	},
+);
+export const checkPhoneHead = withoutSchemas<typeof checkPhone>({
 	base: "api-nocache",
 	name: "checkPhone",
 	verb: "POST",
 	timeoutMs: 4_000,
-} as const;
+});
 
 /** The call that takes a lead: leads of companies have one of two calls, those of the free-learning page another. */
 export function leadHead(
@@ -92,3 +108,6 @@ export function leadHead(
 			: businessLeadHead;
 	return page.type === "skill-up" ? skillupLeadHead : createLeadHead;
 }
+
+/** The body of a lead, of every call that takes one. */
+export type LeadBody = CallInput<typeof createLead>;

@@ -5,7 +5,7 @@ import { automaticLead } from "#forms/signals.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { carriedLead } from "./carried-lead.ts";
 import { toLeadContext } from "./form-sender.ts";
-import { leadByDataHead } from "./lead-calls.ts";
+import { type LeadBody, leadByDataHead } from "./lead-calls.ts";
 import { newId } from "./new-id.ts";
 import { sendLead } from "./send-lead.ts";
 import { isLost, type Unanswered } from "./unanswered.ts";
@@ -32,8 +32,8 @@ export async function sendKnown(
 	const user = { auh: userHash() };
 	const sending = {
 		// A proof of work is part of the lead.
-		post: (proven: object) =>
-			ask(leadByDataHead as never, { leadData: proven, flag: false, user }),
+		post: (proven: LeadBody) =>
+			ask(leadByDataHead, { leadData: proven, flag: false, user }),
 		proofFor,
 		logError: (...words: unknown[]) => console.error(...words),
 	};
@@ -49,7 +49,7 @@ export async function sendKnown(
 	carriedLead.set({
 		leadId: sent.leadId ?? leadId,
 		email: sent.email,
-		siteModule: hidden.site_module ?? "",
+		siteModule: hidden.site_module,
 		leadType: "b2c",
 		product: facts.product,
 	});

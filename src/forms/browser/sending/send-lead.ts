@@ -4,6 +4,7 @@ import {
 	toCallbackStatus,
 } from "#forms/submission/lead-answer-rules.ts";
 import { type Failure, toFailure } from "./failure-rules.ts";
+import type { LeadBody } from "./lead-calls.ts";
 
 /** The published result of a lead that was sent. */
 export interface SentLead {
@@ -30,7 +31,7 @@ export type LeadCallback = (outcome: {
 
 export interface Sending {
 	/** Rejects with status and answer if the server did not accept the lead. */
-	readonly post: (body: object) => Promise<unknown>;
+	readonly post: (body: LeadBody) => Promise<unknown>;
 	/** Undefined if this browser cannot do the work. */
 	readonly proofFor: (puzzle: unknown) => Promise<string | undefined>;
 	readonly logError: (...words: unknown[]) => void;
@@ -38,7 +39,7 @@ export interface Sending {
 
 /** Sends a lead once. To retry, send the same body again. */
 export async function sendLead(
-	body: object,
+	body: LeadBody,
 	sending: Sending,
 	callback: LeadCallback = () => undefined,
 ): Promise<SentLead> {
@@ -62,7 +63,7 @@ export async function sendLead(
 
 /** If the server requires a proof of work, sends the same lead once more with it. */
 async function postProven(
-	body: object,
+	body: LeadBody,
 	{ post, proofFor }: Sending,
 ): Promise<unknown> {
 	try {

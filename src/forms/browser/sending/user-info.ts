@@ -35,9 +35,7 @@ export async function refreshUser(
 	auh = userHash(),
 	askFor: Ask = ask,
 ): Promise<void> {
-	const answer = askFor(userInfoHead as never, { auh }) as Promise<{
-		data: KnownUser;
-	}>;
+	const answer = askFor(userInfoHead, { auh });
 	await userStore.fill(answer.then(({ data }) => data));
 }
 

@@ -7,7 +7,7 @@ import { draftKey, readDraft, writeDraft } from "./draft-rules.ts";
  * gone with the tab. Storage may be forbidden or full; the form goes on without.
  */
 export function openDraft({ hidden, facts }: LeadFormProps) {
-	const key = draftKey(hidden.site_module ?? "", facts.product);
+	const key = draftKey(hidden.site_module, facts.product);
 	const attempt = <Value>(act: () => Value): Value | undefined => {
 		try {
 			return act();
