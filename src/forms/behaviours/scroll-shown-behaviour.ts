@@ -22,9 +22,9 @@ export function start(element: HTMLElement): void {
 }
 
 async function offerOnce(link: HTMLElement): Promise<void> {
-	const siteModule =
-		link instanceof HTMLAnchorElement && formNamed(link.href, location.href);
+	if (!(link instanceof HTMLAnchorElement)) return;
+	const siteModule = formNamed(link.href, location.href);
 	if (!siteModule) return;
 	const { offer } = await import("#forms/browser/popup/lead-popup.ts");
-	await offer({ link: link as HTMLAnchorElement, siteModule });
+	await offer({ link, siteModule });
 }

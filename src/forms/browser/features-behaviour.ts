@@ -23,15 +23,17 @@ export function recordFeatures(page: Document): void {
 		}),
 	);
 	page.addEventListener("click", ({ target }) => {
-		const link = (target as Element | null)?.closest?.("a");
+		const link = target instanceof Element && target.closest("a");
 		if (link) record(findLinkFeature(link.href));
 	});
-	page.addEventListener(formSentEvent, ({ target }) =>
-		record(findFormFeature(readFormType(target as HTMLElement))),
-	);
-	page.addEventListener(formSkippedEvent, (event) =>
-		record(findFormFeature((event as CustomEvent<string | undefined>).detail)),
-	);
+	page.addEventListener(formSentEvent, ({ target }) => {
+		if (target instanceof HTMLElement)
+			record(findFormFeature(target.dataset.formType));
+	});
+	page.addEventListener(formSkippedEvent, (event) => {
+		if (event instanceof CustomEvent && typeof event.detail === "string")
+			record(findFormFeature(event.detail));
+	});
 }
 
 /** The cookie is renewed when a feature is used for the first time. */
@@ -48,7 +50,3 @@ function mayRecord(): boolean {
 		consent !== undefined && isPurposeStillAllowed(consent, "analytics", said)
 	);
 }
-
-/** The type of a form, as its placement has it. */
-const readFormType = ({ dataset }: HTMLElement): string | undefined =>
-	dataset.formType;

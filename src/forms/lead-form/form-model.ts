@@ -1,6 +1,6 @@
-import type { FieldProblem } from "#core/calls.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
+import type { FormProblem } from "#forms/validation/form-rules.ts";
 import type { ThanksMarkup } from "./lead-form-props.ts";
 import type { Lifecycle } from "./lifecycle-rules.ts";
 
@@ -24,7 +24,7 @@ export interface LeadFormState {
 	/** What only the server knows is wrong, until the value that it is about changes. */
 	readonly serverProblems: readonly ServerProblem[];
 	/** The list of mistakes above the form. */
-	readonly summary: readonly FieldProblem[];
+	readonly summary: readonly FormProblem[];
 	readonly message: FormMessage | undefined;
 	/** For a screen reader, about what has changed elsewhere. */
 	readonly announcement: string;
@@ -53,7 +53,7 @@ export interface LeadFormState {
 	readonly isEnrolled: boolean;
 }
 
-interface ServerProblem extends FieldProblem {
+interface ServerProblem extends FormProblem {
 	readonly value: unknown;
 }
 
@@ -85,7 +85,7 @@ export type LeadFormEvent =
 	/** Nothing was sent: the visitor has to correct something. */
 	| {
 			readonly type: "refused";
-			readonly problems: readonly FieldProblem[];
+			readonly problems: readonly FormProblem[];
 			readonly message?: string;
 	  }
 	| { readonly type: "declined" }

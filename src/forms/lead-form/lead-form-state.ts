@@ -270,7 +270,7 @@ function afterRefusal(
 			.filter(({ field }) => own.every((problem) => problem.field !== field))
 			.map((problem) => ({
 				...problem,
-				value: state.values[problem.field as FieldKey],
+				value: state.values[problem.field],
 			})),
 		summary: problems,
 		focus: first ? { field: first.field } : state.focus,

@@ -42,7 +42,7 @@ export const openServerProblems = (
 ) =>
 	serverProblems.filter(
 		({ field, value }) =>
-			values[field as FieldKey] === value &&
+			values[field] === value &&
 			own.every((problem) => problem.field !== field),
 	);
 

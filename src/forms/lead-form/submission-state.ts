@@ -19,6 +19,7 @@ import {
 } from "#forms/browser/sending/user-info.ts";
 import { beginDownload, fetchThanks } from "#forms/browser/thanks.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
+import { isFieldKey } from "#forms/fields/field-key.ts";
 import { leadSubmitted } from "#forms/signals.ts";
 import type { FormDraft } from "./draft/draft-state.ts";
 import type { FormHandle } from "./form-handle.ts";
@@ -81,8 +82,10 @@ export function createSubmission(
 		// A visitor can only correct what the form asks for.
 		const correctable =
 			failure.kind === "refused"
-				? failure.problems.filter(({ field }) =>
-						(rules.fields as readonly string[]).includes(field),
+				? failure.problems.flatMap(({ field, message }) =>
+						isFieldKey(field) && rules.fields.includes(field)
+							? [{ field, message }]
+							: [],
 					)
 				: [];
 		if (correctable.length) {

@@ -9,7 +9,7 @@ const european: FormConsentContext = {
 	liveWebinar: false,
 	banner: false,
 };
-const problem = { field: "name", message: "Enter Name" };
+const problem = { field: "name", message: "Enter Name" } as const;
 
 test("CONS-007, CONS-009: a missing yes is asked for where it is demanded, else submitting is a refusal", () => {
 	expect(decideOutcome(european, { agree: false }, [problem])).toEqual({

@@ -1,24 +1,26 @@
-import type { FieldProblem } from "#core/calls.ts";
 import {
 	decideSubmit,
 	type EuropeanOptIn,
 	type FormConsentContext,
 } from "#forms/consent-rules.ts";
 import { type FormValues, isChecked } from "#forms/fields/form-value-rules.ts";
-import { requiresValidation } from "#forms/validation/form-rules.ts";
+import {
+	type FormProblem,
+	requiresValidation,
+} from "#forms/validation/form-rules.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
 
 export type SubmitOutcome =
 	| { readonly kind: "send" }
 	/** Consent was refused: the form is emptied and nothing is sent. */
 	| { readonly kind: "refused"; readonly optIn: EuropeanOptIn }
-	| { readonly kind: "correct"; readonly problems: readonly FieldProblem[] };
+	| { readonly kind: "correct"; readonly problems: readonly FormProblem[] };
 
 /** What submitting the form does with what was typed. */
 export function decideOutcome(
 	consent: FormConsentContext,
 	values: FormValues,
-	problems: readonly FieldProblem[],
+	problems: readonly FormProblem[],
 ): SubmitOutcome {
 	const submit = decideSubmit(
 		consent,

@@ -1,4 +1,5 @@
 import type { FieldProblem } from "#core/calls.ts";
+import { toRecord } from "#core/collections/records.ts";
 import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
@@ -119,11 +120,9 @@ function readTypedValues(body: Readonly<Record<string, unknown>>): FormValues {
 const readLeadId = ({ lead_id }: Readonly<Record<string, unknown>>) =>
 	typeof lead_id === "string" ? lead_id : undefined;
 
-function readBody({ body }: Request): Readonly<Record<string, unknown>> {
-	return typeof body === "object" && body !== null
-		? (body as Record<string, unknown>)
-		: {};
-}
+/** A body of another media type is a text or a buffer, and holds no fields. */
+const readBody = ({ body }: Request): Readonly<Record<string, unknown>> =>
+	typeof body === "object" ? toRecord(body) : {};
 
 /** The form that an address opens, and the address without it. */
 export function askedForm({ url }: Pick<Request, "url">): {

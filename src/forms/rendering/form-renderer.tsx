@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { toRecord } from "#core/collections/records.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { LeadFormIsland } from "#forms/islands/lead-form-island.tsx";
 import {
@@ -71,7 +72,7 @@ async function thanksOnPage(
 	placement: Placement,
 	{ request, refused }: FormRenderContext,
 ): Promise<ReactNode> {
-	const query = request.query as Record<string, unknown>;
+	const query = toRecord(request.query);
 	if (query.sent !== "1" || refused) return undefined;
 	const sent = await findSentForm(deps, formLocation, placement, request);
 	if (!sent) return undefined;

@@ -155,12 +155,17 @@ export const consumerRules: FieldRules = {
 	queryType,
 };
 
+/** A problem of a field that our forms know; the server may name others. */
+export interface FormProblem extends FieldProblem {
+	readonly field: FieldKey;
+}
+
 /** One message per field, in the order of the form. Hidden fields are not validated. */
 export function validateForm(
 	values: FormValues,
 	context: FormRuleContext,
 	rules: FieldRules = consumerRules,
-): FieldProblem[] {
+): FormProblem[] {
 	const form = { values, context };
 	return selectVisibleFields(context.fields, values, context.country).flatMap(
 		(field) => {
@@ -185,7 +190,7 @@ export function validateFormIfRequired(
 	values: FormValues,
 	context: FormRuleContext,
 	rules: FieldRules = consumerRules,
-): FieldProblem[] {
+): FormProblem[] {
 	return requiresValidation(values) ? validateForm(values, context, rules) : [];
 }
 

@@ -38,7 +38,9 @@ export function LeadFields({
 	const { fields } = rules.props;
 	const messages = state.isHydrated
 		? selectMessages(state, rules)
-		: new Map(fields.map(({ key, error }) => [key as string, error]));
+		: new Map<string, string | undefined>(
+				fields.map(({ key, error }) => [key, error]),
+			);
 	const shown = selectShownFields(state, rules);
 	const field = (view: FieldView) => (
 		<Field

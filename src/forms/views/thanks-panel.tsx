@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type SubmitEvent, useEffect, useRef } from "react";
 import type { ThanksMarkup } from "#forms/lead-form/lead-form-props.ts";
 import {
 	type EnrollmentChoice,
@@ -30,9 +30,8 @@ export function ThanksPanel({
 	useEffect(() => {
 		if (isEnrolled) line.current?.focus({ preventScroll: true });
 	}, [isEnrolled]);
-	const answer = (event: FormEvent) => {
-		const { submitter } = event.nativeEvent as SubmitEvent;
-		const value = submitter?.getAttribute("value");
+	const answer = (event: SubmitEvent) => {
+		const value = event.nativeEvent.submitter?.getAttribute("value");
 		const choice = enrollmentChoices.find(({ key }) => key === value);
 		if (!choice) return;
 		event.preventDefault();

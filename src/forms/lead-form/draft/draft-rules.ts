@@ -1,3 +1,4 @@
+import { toRecord } from "#core/collections/records.ts";
 import { parseUuid } from "#core/ids.ts";
 import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 
@@ -23,7 +24,7 @@ export function writeDraft(draft: Draft): string {
 export function readDraft(text: string | null): Draft | undefined {
 	if (!text || text.length > longest) return undefined;
 	try {
-		const { leadId, values } = JSON.parse(text) as Record<string, unknown>;
+		const { leadId, values } = toRecord(JSON.parse(text));
 		const id = parseUuid(String(leadId));
 		if (!id || typeof values !== "object" || values === null) return undefined;
 		const kept = Object.entries(values).filter(
