@@ -1,6 +1,7 @@
 import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as passing } from "node:timers/promises";
+import { errorCode } from "#core/error-code.ts";
 import { collectContributions } from "#core/slice/slice.ts";
 import type { Clock } from "#core/time.ts";
 import { type Config, createRandomSecret } from "#platform/config/config.ts";
@@ -191,21 +192,17 @@ async function listen(server: Server, { host, port }: Config): Promise<string> {
 	try {
 		return await server.listen({ host, port, backlog });
 	} catch (problem) {
-		throw portProblem(problem as NodeJS.ErrnoException, host, port);
+		throw portProblem(problem, host, port);
 	}
 }
 
-function portProblem(
-	problem: NodeJS.ErrnoException,
-	host: string,
-	port: number,
-): Error {
+function portProblem(problem: unknown, host: string, port: number): unknown {
 	const reason = {
 		EADDRINUSE: `Port ${port} on ${host} is taken. Stop what uses it, or set PORT to another number.`,
 		EACCES: `Port ${port} may not be used by this user. Set PORT to a number above 1023.`,
 		EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1.`,
 		ENOTFOUND: `The host name ${host} is not known. Set HOST to an address of this machine.`,
-	}[problem.code ?? ""];
+	}[errorCode(problem) ?? ""];
 	return reason ? new StartupProblem(reason) : problem;
 }
 

@@ -13,9 +13,13 @@ export function createId<Name extends string>(): Id<Name> {
 const uuid =
 	/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
+export function isId<Name extends string>(text: string): text is Id<Name> {
+	return uuid.test(text);
+}
+
 /** Ids made by a browser arrive as text; anything but a lower-case UUID is refused. */
 export function parseUuid<Name extends string>(
 	text: string,
 ): Id<Name> | undefined {
-	return uuid.test(text) ? (text as Id<Name>) : undefined;
+	return isId<Name>(text) ? text : undefined;
 }

@@ -9,10 +9,13 @@ export interface Money {
 	readonly currency: CurrencyCode;
 }
 
+const isCurrencyCode = (text: string): text is CurrencyCode =>
+	/^[A-Z]{3}$/.test(text);
+
 export function currencyCode(text: string): CurrencyCode {
-	if (!/^[A-Z]{3}$/.test(text))
+	if (!isCurrencyCode(text))
 		throw new RangeError(`${JSON.stringify(text)} is not a currency code`);
-	return text as CurrencyCode;
+	return text;
 }
 
 const digitsByCurrency = new Map<CurrencyCode, number>();

@@ -11,7 +11,6 @@ import { type Platform, platform } from "#platform/platform.ts";
 import { brand, type SiteBrand } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { deliver } from "./deliver-commands.ts";
-import type { Delivery } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import {
 	configuredDestinations,
@@ -82,12 +81,7 @@ async function startDeliveries(
 	});
 	for (const destination of destinations)
 		await jobs.work(deliveryJobs[destination.name], (order, attempt) =>
-			deliver(
-				{ db, clock },
-				destination,
-				order.delivery as Delivery["id"],
-				attempt,
-			),
+			deliver({ db, clock }, destination, order.delivery, attempt),
 		);
 	jobs.everyMinute(() => recoverDeliveries({ db, jobs, clock }));
 }

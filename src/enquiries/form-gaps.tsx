@@ -12,7 +12,10 @@ import {
 } from "#catalogue/products/product-form-rules.ts";
 import type { FormLocation } from "#forms/rendering/form-location.ts";
 import { askedForm } from "#forms/rendering/form-posts.ts";
-import type { FormRenderContext } from "#forms/rendering/form-render-context.ts";
+import {
+	type FormRenderContext,
+	isFormRenderContext,
+} from "#forms/rendering/form-render-context.ts";
 import type { FormRenderer } from "#forms/rendering/form-renderer.tsx";
 import { FormBand } from "#forms/views/form-band.tsx";
 import { TalkBand } from "#forms/views/talk-band.tsx";
@@ -134,8 +137,10 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 }
 
 /** Pages give the request to their gaps only where they are rendered for one visitor. */
-const toFormContext = (renderContext: unknown) =>
-	renderContext as FormRenderContext | undefined;
+const toFormContext = (
+	renderContext: unknown,
+): FormRenderContext | undefined =>
+	isFormRenderContext(renderContext) ? renderContext : undefined;
 
 /** For a page that was requested for an automatic lead about this product, and was opened from our own origin or directly. */
 function issueAutomaticGrant(

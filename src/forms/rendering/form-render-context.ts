@@ -7,6 +7,13 @@ export interface FormRenderContext {
 	readonly request: Request;
 	readonly refused?: RefusedForm | undefined;
 }
+
+/** Gaps do not know the type of the context that the site gives to all of them. */
+export const isFormRenderContext = (
+	context: unknown,
+): context is FormRenderContext =>
+	typeof context === "object" && context !== null && "request" in context;
+
 export interface RefusedForm {
 	readonly siteModule: string;
 	readonly typed: FormValues;

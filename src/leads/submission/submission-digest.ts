@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Id } from "#core/ids.ts";
+import { type Id, isId } from "#core/ids.ts";
 import { fieldKeys } from "#forms/fields/field-key.ts";
 import type { Submission } from "./submission.ts";
 
@@ -46,7 +46,9 @@ export function deriveId<Name extends string>(
 	...text: readonly string[]
 ): Id<Name> {
 	const hex = hashJson([purpose, ...text]).toString("hex");
-	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}` as Id<Name>;
+	const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+	if (!isId<Name>(id)) throw new Error(`${id} is no id`);
+	return id;
 }
 
 /** Identifies the text that a visitor agreed to. */
