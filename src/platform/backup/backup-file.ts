@@ -4,6 +4,7 @@ import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
+import { toRecord } from "#core/collections/records.ts";
 import { errorCode } from "#core/error-code.ts";
 import { problemWithPath, StartupProblem } from "#platform/startup-problem.ts";
 
@@ -45,7 +46,7 @@ export async function writeBackupFile(
 		});
 		// Marked with its path to tell it apart from a problem of the database, which needs another message.
 		target.once("error", (problem) => {
-			(problem as { path?: string }).path ??= draft;
+			Object.assign(problem, { path: toRecord(problem).path ?? draft });
 		});
 		const zstd = createZstdCompress({
 			params: { [constants.ZSTD_c_compressionLevel]: 3 },
@@ -119,8 +120,7 @@ export async function openBackupFile(file: string): Promise<BackupFile> {
 	}
 	const end = size - lastLineLength - 1;
 	const hash = createHash("sha256");
-	for await (const piece of createReadStream(file, { end }))
-		hash.update(piece as Buffer);
+	for await (const piece of createReadStream(file, { end })) hash.update(piece);
 	if (hash.digest("hex") !== wanted) {
 		throw new StartupProblem(
 			`${file} is damaged: its checksum does not fit. Nothing was changed; take another copy of it, or an older backup.`,
@@ -138,7 +138,7 @@ async function* decompress(
 	const pieces = packed.pipe(createZstdDecompress());
 	packed.once("error", (problem) => pieces.destroy(problem));
 	try {
-		for await (const piece of pieces) yield piece as Buffer;
+		for await (const piece of pieces) yield piece;
 	} catch (problem) {
 		throw problemWithPath(file, problem);
 	} finally {

@@ -77,8 +77,7 @@ class CopyOut extends Readable implements pg.Submittable {
 
 class CopyIn implements pg.Submittable {
 	readonly #sql: string;
-	#wire: CopyConnection | undefined;
-	readonly #opened = Promise.withResolvers<void>();
+	readonly #opened = Promise.withResolvers<CopyConnection>();
 	readonly #done = Promise.withResolvers<number>();
 	#rows = 0;
 
@@ -90,12 +89,11 @@ class CopyIn implements pg.Submittable {
 	}
 
 	submit(wire: pg.Connection): void {
-		this.#wire = wire as CopyConnection;
 		wire.query(this.#sql);
 	}
 
-	handleCopyInResponse(): void {
-		this.#opened.resolve();
+	handleCopyInResponse(wire: CopyConnection): void {
+		this.#opened.resolve(wire);
 	}
 
 	handleCommandComplete({ text }: { text: string }): void {
@@ -112,8 +110,7 @@ class CopyIn implements pg.Submittable {
 	}
 
 	async fill(pieces: AsyncIterable<Buffer>): Promise<number> {
-		await this.#opened.promise;
-		const wire = this.#wire as CopyConnection;
+		const wire = await this.#opened.promise;
 		try {
 			for await (const piece of pieces) {
 				wire.sendCopyFromChunk(piece);
@@ -141,7 +138,7 @@ export async function* copyOut(
 	sql: string,
 ): AsyncGenerator<Buffer, number> {
 	const answer = client.query(new CopyOut(sql));
-	for await (const piece of answer) yield piece as Buffer;
+	for await (const piece of answer) yield piece;
 	return answer.rows;
 }
 

@@ -176,10 +176,15 @@ async function nextMarker<Is extends "head" | "table" | "end">(
 	is: Is,
 ): Promise<MarkerOfKind<Is>> {
 	const { value } = await frames.next();
-	if (!value || Buffer.isBuffer(value) || value.is !== is)
-		throw new UnreadableBackup();
-	return value as MarkerOfKind<Is>;
+	if (!isMarker(value, is)) throw new UnreadableBackup();
+	return value;
 }
+
+const isMarker = <Is extends "head" | "table" | "end">(
+	frame: BackupFrame | undefined,
+	is: Is,
+): frame is MarkerOfKind<Is> =>
+	frame !== undefined && !Buffer.isBuffer(frame) && frame.is === is;
 
 async function loadTable(
 	client: pg.ClientBase,

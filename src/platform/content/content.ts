@@ -196,15 +196,17 @@ export function findRepeatedEntries<Entry>(
 }
 
 /** References to entries that no file contains. */
-export function findMissingReferences<Value>(
+export function findMissingReferences<Value, Name extends string | number>(
 	files: readonly ContentFile<Value>[],
-	pointing: (value: Value) => Iterable<readonly [path: string, to: unknown]>,
-	known: { has(name: never): boolean },
+	pointing: (
+		value: Value,
+	) => Iterable<readonly [path: string, to: Name | undefined]>,
+	known: { has(name: Name): boolean },
 	where: string,
 ): ContentProblem[] {
 	return files.flatMap(({ file, value }) =>
 		[...pointing(value)]
-			.filter(([, to]) => to !== undefined && !known.has(to as never))
+			.filter(([, to]) => to !== undefined && !known.has(to))
 			.map(([path, to]) => ({
 				file,
 				path,

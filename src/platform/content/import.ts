@@ -89,9 +89,8 @@ export async function importContentFolder(
 export function countContent(all: AllContent): ContentCounts {
 	return new Map(
 		[...all].map(([pattern, files]) => {
-			const [only] = files;
-			const isList = !pattern.includes("/") && Array.isArray(only?.value);
-			const count = isList ? (only.value as unknown[]).length : files.length;
+			const value = pattern.includes("/") ? undefined : files[0]?.value;
+			const count = Array.isArray(value) ? value.length : files.length;
 			return [pattern.replace(/(\/\*)?\.yaml$/, ""), count];
 		}),
 	);

@@ -1,10 +1,10 @@
 import { type Compilable, type CompiledQuery, sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Stands where a value will stand, while the words of a question are put together. */
-class Placeholder {
-	readonly name: string;
-	constructor(name: string) {
+/** Marks a parameter while a query is compiled. */
+class Placeholder<Name extends string> {
+	readonly name: Name;
+	constructor(name: Name) {
 		this.name = name;
 	}
 }
@@ -21,18 +21,20 @@ export function compileQuery<const Names extends string, Row>(
 	) => Compilable<Row>,
 ): (db: Db, values: Readonly<Record<Names, unknown>>) => Promise<Row[]> {
 	let compiled: CompiledQuery<{ row: Row }> | undefined;
-	const placeholders = Object.fromEntries(
-		names.map((name) => [name, new Placeholder(name)]),
+	const placeholders = names.map((name) => new Placeholder(name));
+	const byName = Object.fromEntries(
+		placeholders.map((placeholder) => [placeholder.name, placeholder]),
 	) as unknown as Record<Names, string>;
 	return async (db, values) => {
 		compiled ??= sql<{
 			row: Row;
-		}>`select to_json(answer) as row from (${build(db, placeholders)}) as answer`.compile(
+		}>`select to_json(answer) as row from (${build(db, byName)}) as answer`.compile(
 			db,
 		);
-		const parameters = compiled.parameters.map((value) =>
-			value instanceof Placeholder ? values[value.name as Names] : value,
-		);
+		const parameters = compiled.parameters.map((value) => {
+			const placeholder = placeholders.find((entry) => entry === value);
+			return placeholder ? values[placeholder.name] : value;
+		});
 		const query: CompiledQuery<{ row: Row }> = { ...compiled, parameters };
 		const { rows } = await db.executeQuery(query);
 		return rows.map(({ row }) => row);

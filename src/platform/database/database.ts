@@ -46,7 +46,7 @@ export async function openDatabase(
 			keepAlive: true,
 			keepAliveInitialDelayMillis: 10_000,
 			application_name: "lyceum",
-			types: { getTypeParser: typeParserFor as typeof pg.types.getTypeParser },
+			types: { getTypeParser: typeParserFor },
 		},
 		policy,
 	);

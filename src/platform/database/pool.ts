@@ -15,7 +15,7 @@ export function typeParserFor(oid: number, format?: "text" | "binary") {
 	if (oid === builtins.DATE)
 		return (text: string) => Temporal.PlainDate.from(text);
 	if (oid === builtins.INT8) return (text: string) => Number(text);
-	return pg.types.getTypeParser(oid, format as "text");
+	return pg.types.getTypeParser(oid, format);
 }
 
 /** The way in: pg would write a Temporal value as JSON, with quotes around it. */
@@ -68,7 +68,7 @@ class Client extends pg.Client {
 	#closeAfterTimeout(error: unknown): void {
 		if (!isQueryTimeout(error) && !(error instanceof DatabaseUnavailable))
 			return;
-		(this.end() as unknown as Promise<void>).catch(() => undefined);
+		this.end().catch(() => undefined);
 		this.onTimeout();
 	}
 }
@@ -90,9 +90,9 @@ export class DatabasePool extends pg.Pool {
 		this.on("connect", (client) => {
 			// The pool does not listen to a connection in use. Its query fails, which is enough.
 			client.on("error", () => undefined);
-			const ours = client as unknown as Client;
-			if (policy === "limited") ours.onTimeout = () => this.#timedOut();
-			if (policy === "watched") ours.guard = this.#watch.guard;
+			if (!(client instanceof Client)) return;
+			if (policy === "limited") client.onTimeout = () => this.#timedOut();
+			if (policy === "watched") client.guard = this.#watch.guard;
 		});
 	}
 

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { toRecord } from "#core/collections/records.ts";
 
 type HeaderMap = Readonly<Record<string, string>>;
 
@@ -26,8 +27,8 @@ export function tunnelRefuser(
 
 /** A second answer inside of the first would be read as part of it. */
 function hasBegun(socket: Duplex): boolean {
-	const { _httpMessage } = socket as { _httpMessage?: ServerResponse };
-	return _httpMessage?.headersSent ?? false;
+	const { _httpMessage: response } = toRecord(socket);
+	return response instanceof ServerResponse && response.headersSent;
 }
 
 function statusLine(code: string | undefined): string {

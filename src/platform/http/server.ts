@@ -177,9 +177,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		clientErrorHandler: brokenRequestAnswerer(head),
 		// No hook runs for these.
 		frameworkErrors: (error, request, reply) => {
-			setSecurityHeaders(reply as Reply);
+			setSecurityHeaders(reply);
 			const status = error.statusCode ?? malformed.status;
-			refuseCounted(request, reply as Reply, { ...malformed, status });
+			refuseCounted(request, reply, { ...malformed, status });
 		},
 	});
 	server.server.on("connect", tunnelRefuser(head));

@@ -45,7 +45,7 @@ export function createJobAttempts(options: {
 
 	/** Without `db` the queue's own connection is used. */
 	const send = (
-		kind: JobKind<never>,
+		kind: { readonly name: string },
 		jobData: JobEnvelope & { root: string },
 		options: { startAfter?: number; db?: ReturnType<typeof fromKysely> },
 	) =>
@@ -58,7 +58,7 @@ export function createJobAttempts(options: {
 
 	/** Each failure sends the next attempt, because the queue itself knows no list of delays. */
 	async function failed(
-		kind: JobKind<never>,
+		kind: Pick<JobKind<unknown>, "name" | "delays">,
 		job: ClaimedJob,
 		problem: unknown,
 	): Promise<JobResult> {
@@ -95,7 +95,7 @@ export function createJobAttempts(options: {
 	}
 
 	async function again(
-		kind: JobKind<never>,
+		kind: { readonly name: string },
 		id: string,
 		next: { parcel: JobEnvelope; seconds: number; why: unknown },
 	): Promise<JobResult> {
@@ -127,12 +127,10 @@ export function createJobAttempts(options: {
 			options.onSuccess(kind.name);
 			return { kind: "done" };
 		} catch (problem) {
-			return failed(kind as JobKind<never>, job, problem).catch(
-				(error: unknown) => {
-					log.warn({ err: error, job: kind.name }, "no next attempt was sent");
-					return { kind: "failed" };
-				},
-			);
+			return failed(kind, job, problem).catch((error: unknown) => {
+				log.warn({ err: error, job: kind.name }, "no next attempt was sent");
+				return { kind: "failed" };
+			});
 		}
 	}
 

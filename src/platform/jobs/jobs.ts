@@ -131,7 +131,7 @@ export async function openJobs(
 	return {
 		async enqueue(db, kind, order) {
 			const jobData = { order, failures: 0, root: crypto.randomUUID() };
-			await send(kind as JobKind<never>, jobData, { db: fromKysely(db) });
+			await send(kind, jobData, { db: fromKysely(db) });
 		},
 		async work(kind, handle) {
 			notifications ??= startWorking();

@@ -93,7 +93,7 @@ export function createMailTransport(options: {
 		await mkdir(options.folder, { recursive: true, mode: 0o700 });
 		const file = join(options.folder, `${toSafeName(email.id)}.eml`);
 		const whole = { mode: 0o600, flush: true };
-		await writeFile(`${file}.part`, bytes as Buffer, whole);
+		await writeFile(`${file}.part`, bytes, whole);
 		await rename(`${file}.part`, file);
 	};
 }

@@ -35,7 +35,10 @@ export async function launch(
 		const log = openLog(launchOptions.layout.log);
 		const child = begin(launchOptions, port, log.file);
 		const died = await untilReadyOrDead(launchOptions, child);
-		if (!died) return { pid: child.pid as number };
+		if (!died) {
+			if (child.pid === undefined) throw new Error("PostgreSQL has no pid");
+			return { pid: child.pid };
+		}
 		const said = died.message || readFrom(launchOptions.layout.log, log.size);
 		const isOldFile = foundOldFile(said);
 		if (isOldFile) oldFiles++;

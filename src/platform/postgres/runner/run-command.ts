@@ -35,7 +35,7 @@ export function runProcess(
 				windowsHide: true,
 			});
 		} catch (error) {
-			failed(error as NodeJS.ErrnoException);
+			failed(error instanceof Error ? error : new Error(String(error)));
 			return;
 		}
 		const listen = (chunk: Buffer) => {
