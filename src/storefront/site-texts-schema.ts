@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { SchemaValue } from "#core/calls.ts";
+import { listKeys } from "#core/collections/records.ts";
 import {
 	idSchema,
 	linkSchema,
@@ -25,9 +26,7 @@ const offer = z.strictObject({
 	text: textSchema,
 	cta: textSchema,
 });
-const icon = z
-	.string()
-	.check(z.refine((name) => name in iconShapes, "is no icon of ours"));
+const icon = z.enum(listKeys(iconShapes), "is no icon of ours");
 const anchor = z
 	.string()
 	.check(z.regex(/^[a-z][a-z0-9-]*$/, "must be a lower-case word"));

@@ -69,6 +69,8 @@ const freeCourseCardFields = [
 	"lessonCount",
 ] as const;
 
+const noAmounts: readonly Amount[] = [];
+
 export const freeCourseSchema = z.pipe(
 	freeCourseFileSchema,
 	z.transform(({ ratings, totalDuration, ...same }) =>
@@ -78,7 +80,7 @@ export const freeCourseSchema = z.pipe(
 				...toCardRatings(ratings),
 				hours: totalDuration,
 				lessonCount: same.lessons.length,
-				amounts: [] as Amount[],
+				amounts: noAmounts,
 			},
 			freeCourseCardFields,
 		),

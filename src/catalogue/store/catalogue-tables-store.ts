@@ -1,4 +1,9 @@
-import { type ColumnType, type ExpressionBuilder, sql } from "kysely";
+import {
+	type ColumnType,
+	type ExpressionBuilder,
+	type Selectable,
+	sql,
+} from "kysely";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Coupon } from "#catalogue/coupons/coupon.ts";
 import type { Advisor, PartnerKind } from "#catalogue/people/people-schema.ts";
@@ -41,7 +46,7 @@ export type CatalogueTables = {
 		modes: unknown;
 		batches: unknown;
 		/** What only this kind's cards show. */
-		card: unknown;
+		card: Json<Readonly<Record<string, unknown>>>;
 		/** What only its own page shows. */
 		details: unknown;
 		digest: string;
@@ -158,7 +163,7 @@ export function lowestPrice(
 }
 
 export type CardRow = Omit<
-	CatalogueTables["products"],
+	Selectable<CatalogueTables["products"]>,
 	"popularity" | "details" | "digest"
 > & { readonly price: string | null };
 
@@ -168,7 +173,7 @@ export function toProductCard<Card extends ProductCard>(row: CardRow): Card {
 	const { card, ...columns } = same;
 	return {
 		...columns,
-		...(card as object),
+		...card,
 		...(level !== null && { level }),
 		...(hours !== null && { hours: Number(hours) }),
 		ratings:

@@ -46,7 +46,10 @@ export async function listProductChanges<Kind extends ProductKind>(
 		.offset(offset)
 		.limit(limit)
 		.execute();
-	return rows as ProductChange<Kind>[];
+	return rows.flatMap((row) => {
+		const kind = kinds.find((candidate) => candidate === row.kind);
+		return kind === undefined ? [] : [{ ...row, kind }];
+	});
 }
 
 export async function countProducts(

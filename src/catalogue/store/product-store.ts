@@ -180,7 +180,7 @@ export function toWholeProduct<
 		details,
 		prices,
 		offers,
-	} as unknown as Product;
+	} as Product;
 }
 
 /** Of each course where it is sold, the lowest first. */

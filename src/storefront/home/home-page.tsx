@@ -36,7 +36,6 @@ import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { Section } from "#ui/layout/section.tsx";
 import styles from "./home-page.module.css";
 
@@ -211,7 +210,7 @@ function Ways({ texts: { ways } }: { texts: HomeTexts }) {
 			<ul className={styles.three}>
 				{ways.items.map(({ name, text, icon }) => (
 					<li key={name}>
-						<Icon name={icon as IconName} className={styles.wayIcon} />
+						<Icon name={icon} className={styles.wayIcon} />
 						<h3>{name}</h3>
 						<p>{text}</p>
 					</li>
