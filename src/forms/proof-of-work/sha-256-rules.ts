@@ -18,7 +18,9 @@ export function sha256Word(text: string): number {
 const maxTextLength = 55;
 /** The message in sixteen words, and the 48 that are made of them. */
 const block = new Int32Array(64);
-const wordAt = (index: number) => block[index] as number;
+/** A word that is not there has no bits. */
+const readWord = (words: Int32Array, index: number) => words[index] ?? 0;
+const wordAt = (index: number) => readWord(block, index);
 
 const primes = [...firstPrimes(64)];
 /** The first bits of the fractional parts of the roots of primes, as the standard defines. */
@@ -55,7 +57,7 @@ function expandBlock(): void {
 	}
 }
 
-const startWordAt = (index: number) => start[index] as number;
+const startWordAt = (index: number) => readWord(start, index);
 
 function compressBlock(): number {
 	let [a, b, c, d] = [
@@ -74,7 +76,7 @@ function compressBlock(): number {
 		const s1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
 		const choice = (e & f) ^ (~e & g);
 		const temp1 =
-			(h + s1 + choice + (rounds[index] as number) + wordAt(index)) | 0;
+			(h + s1 + choice + readWord(rounds, index) + wordAt(index)) | 0;
 		const s0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
 		const majority = (a & b) ^ (a & c) ^ (b & c);
 		h = g;

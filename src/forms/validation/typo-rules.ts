@@ -38,8 +38,11 @@ function isPossibleTypo(domain: string, known: string): boolean {
 
 /** The number of letters to add, remove, change, or swap with their neighbor (Damerau-Levenshtein). */
 export function editDistance(from: string, to: string): number {
-	let before: number[] = [];
-	let last = Array.from({ length: to.length + 1 }, (_, index) => index);
+	let before: readonly number[] = [];
+	let last: readonly number[] = Array.from(
+		{ length: to.length + 1 },
+		(_, index) => index,
+	);
 	for (let i = 1; i <= from.length; i++) {
 		const row = [i];
 		for (let j = 1; j <= to.length; j++) {
@@ -50,14 +53,18 @@ export function editDistance(from: string, to: string): number {
 				from[i - 1] === to[j - 2] &&
 				from[i - 2] === to[j - 1];
 			row[j] = Math.min(
-				(last[j] as number) + 1,
-				(row[j - 1] as number) + 1,
-				(last[j - 1] as number) + changed,
-				swapped ? (before[j - 2] as number) + 1 : Number.POSITIVE_INFINITY,
+				distanceAt(last, j) + 1,
+				distanceAt(row, j - 1) + 1,
+				distanceAt(last, j - 1) + changed,
+				swapped ? distanceAt(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
 			);
 		}
 		before = last;
 		last = row;
 	}
-	return last[to.length] as number;
+	return distanceAt(last, to.length);
 }
+
+/** No edit leads outside of the table. */
+const distanceAt = (row: readonly number[], index: number) =>
+	row[index] ?? Number.POSITIVE_INFINITY;
