@@ -10,12 +10,20 @@ interface IslandElement extends HTMLElement {
 	awake?: Promise<void>;
 }
 
+declare global {
+	interface Navigator {
+		/** Missing in Safari and Firefox, and therefore in the types of TypeScript. */
+		readonly connection?: { readonly saveData?: boolean };
+	}
+}
+
 function wake(element: IslandElement): Promise<void> {
 	element.awake ??= (async () => {
 		const { ids, props } = element.dataset;
 		const [module, { hydrate }] = await load(element);
 		const [view] = Object.values<ComponentType<object>>(module);
-		await hydrate(element, view as never, JSON.parse(props ?? "{}"), ids ?? "");
+		if (!view) throw new Error("the file holds no island");
+		await hydrate(element, view, JSON.parse(props ?? "{}"), ids ?? "");
 		element.dataset.awake = "";
 	})().catch((problem: unknown) => {
 		console.error("SL:Error island", element.dataset.island, problem);
@@ -91,7 +99,9 @@ function wakeOnTouch(element: IslandElement): void {
  * form leads to another page, as a link does.
  */
 function replayEarlyClick(event: MouseEvent): void {
-	const control = (event.target as Element).closest<HTMLElement>(
+	const { target } = event;
+	if (!(target instanceof Element)) return;
+	const control = target.closest<HTMLElement>(
 		"button:not([method=get] button), [role=tab], a[data-replay]",
 	);
 	const element = control?.closest<IslandElement>("lyceum-island");
@@ -107,8 +117,7 @@ function replayEarlyClick(event: MouseEvent): void {
 }
 
 function fetchAhead(): void {
-	const { connection } = navigator as { connection?: { saveData?: boolean } };
-	if (connection?.saveData) return;
+	if (navigator.connection?.saveData) return;
 	for (const element of document.querySelectorAll<IslandElement>(
 		"lyceum-island:not([data-awake])",
 	)) {

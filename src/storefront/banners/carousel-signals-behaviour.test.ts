@@ -2,25 +2,25 @@ import { expect, test } from "vitest";
 import { listenToSignals } from "#shell/browser/signals.ts";
 import {
 	type CarouselMovedDetail,
-	carouselMovedEvent,
+	CarouselMovedEvent,
 } from "#ui/carousel/carousel-events.ts";
 import { emitCarouselSignals } from "./carousel-signals-behaviour.ts";
 
-/** A page whose every event comes from a slider of two slides with a link each. */
+/** A page with a slider of two slides with a link each. */
 function aPage() {
 	const links = ["/one", "/two"].map((href) => ({
 		textContent: ` To ${href} `,
 		href,
 	}));
-	const slides = links.map((link) => ({ querySelector: () => link }));
-	const page = Object.assign(new EventTarget(), {
-		querySelectorAll: () => slides,
-	});
+	const slides = links.map(
+		(link) => ({ querySelector: () => link }) as unknown as Element,
+	);
+	const page = new EventTarget();
 	emitCarouselSignals(page);
 	const heard: [string, unknown][] = [];
 	listenToSignals(({ name, fields }) => heard.push([name, fields]));
 	const move = (detail: Partial<CarouselMovedDetail>) => {
-		const moved = {
+		const moved: CarouselMovedDetail = {
 			carousel: "home-slider",
 			from: 0,
 			to: 1,
@@ -28,7 +28,7 @@ function aPage() {
 			card: 1,
 			...detail,
 		};
-		page.dispatchEvent(new CustomEvent(carouselMovedEvent, { detail: moved }));
+		page.dispatchEvent(new CarouselMovedEvent(moved, slides[moved.to]));
 		return heard.splice(0);
 	};
 	return { move };

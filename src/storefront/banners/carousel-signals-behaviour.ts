@@ -1,6 +1,6 @@
 import { emit } from "#shell/browser/signals.ts";
 import {
-	type CarouselMovedDetail,
+	CarouselMovedEvent,
 	carouselMovedEvent,
 } from "#ui/carousel/carousel-events.ts";
 import { homeSliderNext, homeSliderPrevious, slideChanged } from "./signals.ts";
@@ -8,14 +8,12 @@ import { homeSliderNext, homeSliderPrevious, slideChanged } from "./signals.ts";
 /** Turns the events of carousels that a visitor moved into signals. */
 export function emitCarouselSignals(page: EventTarget): void {
 	page.addEventListener(carouselMovedEvent, (event) => {
-		const { target, detail } = event as CustomEvent<CarouselMovedDetail>;
+		if (!(event instanceof CarouselMovedEvent)) return;
+		const { detail, slide } = event;
 		if (detail.by === "autoplay") return;
 		emit(slideChanged, detail);
 		if (detail.carousel !== "home-slider" || detail.by !== "button") return;
-		const slides = (target as Element).querySelectorAll(
-			'[data-carousel="slide"]',
-		);
-		const link = slides[detail.to]?.querySelector("a");
+		const link = slide?.querySelector("a");
 		emit(detail.to > detail.from ? homeSliderNext : homeSliderPrevious, {
 			link_text: link?.textContent?.trim() ?? "",
 			link_url: link?.href ?? "",

@@ -4,8 +4,7 @@ import {
 	updateControls,
 } from "#ui/carousel/carousel-controls.ts";
 import {
-	type CarouselMovedDetail,
-	carouselMovedEvent,
+	CarouselMovedEvent,
 	showSlideEvent,
 } from "#ui/carousel/carousel-events.ts";
 import type { CarouselSettings } from "#ui/carousel/carousel-settings.ts";
@@ -52,6 +51,7 @@ function begin(frame: HTMLElement, settings: CarouselSettings): void {
 	const track = createTrack(elements.track, () =>
 		autoplayTimer.reducedMotion(),
 	);
+	if (!track) return;
 	let index = track.nearest();
 
 	const row = (): CarouselRow => ({
@@ -72,16 +72,8 @@ function begin(frame: HTMLElement, settings: CarouselSettings): void {
 		autoplayTimer.restart();
 		if (to === from) return;
 		const card = trackedCardNumber(row(), to, settings.trackingStep);
-		const detail: CarouselMovedDetail = {
-			carousel: frame.id,
-			from,
-			to,
-			by,
-			card,
-		};
-		frame.dispatchEvent(
-			new CustomEvent(carouselMovedEvent, { bubbles: true, detail }),
-		);
+		const detail = { carousel: frame.id, from, to, by, card };
+		frame.dispatchEvent(new CarouselMovedEvent(detail, track.slides[to]));
 	};
 	const mover: Mover = {
 		row,
@@ -139,9 +131,10 @@ function listenToButtons(
 			show(Math.min(slideIndex * row().flow, lastViewIndex(row())), "bullet"),
 		);
 	});
-	frame.addEventListener(showSlideEvent, (event) =>
-		show((event as CustomEvent<number>).detail, "bullet"),
-	);
+	frame.addEventListener(showSlideEvent, (event) => {
+		if (event instanceof CustomEvent && typeof event.detail === "number")
+			show(event.detail, "bullet");
+	});
 }
 
 function listenToTrack(track: CarouselTrack, mover: Mover): void {

@@ -8,7 +8,8 @@ const narrowScreen = "(width < 48rem)";
  * address keeps the choice, without filling the history. Who wants to know of a choice listens to `tab-chosen`.
  */
 export function start(root: HTMLElement): void {
-	const list = root.firstElementChild as HTMLElement;
+	const list = root.firstElementChild;
+	if (!(list instanceof HTMLElement)) return;
 	const parts = [...list.querySelectorAll("a")].flatMap((tab) => {
 		const id = (tab.getAttribute("href") ?? "").slice(1);
 		const panel = document.getElementById(id);

@@ -1,6 +1,5 @@
 import type { CarouselMoveCause } from "#ui/carousel/rules.ts";
 
-/** Dispatched on the frame for the tracking code, which this module does not know. */
 export interface CarouselMovedDetail {
 	readonly carousel: string;
 	readonly from: number;
@@ -10,6 +9,18 @@ export interface CarouselMovedDetail {
 	readonly card: number;
 }
 export const carouselMovedEvent = "carousel:moved";
+
+/** Dispatched on the frame for the tracking code, which this module does not know. */
+export class CarouselMovedEvent extends Event {
+	readonly detail: CarouselMovedDetail;
+	/** The slide to which the carousel has moved. */
+	readonly slide: Element | undefined;
+	constructor(detail: CarouselMovedDetail, slide: Element | undefined) {
+		super(carouselMovedEvent, { bubbles: true });
+		this.detail = detail;
+		this.slide = slide;
+	}
+}
 
 /** Asks a carousel for a slide, by its index as `detail`. */
 export const showSlideEvent = "carousel:show";

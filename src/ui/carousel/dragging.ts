@@ -92,9 +92,7 @@ function followMouse(
 		end(event.type === "pointerup");
 	};
 	track.addEventListener("pointerdown", (event) => {
-		const own = (event.target as Element).closest(
-			"input,textarea,select,video",
-		);
+		const own = findAround(event, "input,textarea,select,video");
 		if (event.pointerType !== "mouse" || event.button !== 0 || own) return;
 		begin(event);
 		addEventListener("pointermove", along);
@@ -111,10 +109,10 @@ function followTouch(
 	const toPoint = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY });
 	track.addEventListener(
 		"touchstart",
-		({ touches, target }) => {
-			const [touch] = touches;
-			const own = (target as Element).closest("video,input[type=range]");
-			if (touch && touches.length === 1 && !own) begin(toPoint(touch));
+		(event) => {
+			const [touch] = event.touches;
+			const own = findAround(event, "video,input[type=range]");
+			if (touch && event.touches.length === 1 && !own) begin(toPoint(touch));
 			else end(false);
 		},
 		{ passive: true },
@@ -131,3 +129,7 @@ function followTouch(
 	track.addEventListener("touchend", () => end(true));
 	track.addEventListener("touchcancel", () => end(false));
 }
+
+/** The element at or around the target of an event. */
+const findAround = ({ target }: Event, selector: string) =>
+	target instanceof Element ? target.closest(selector) : null;

@@ -15,16 +15,18 @@ export interface CarouselTrack {
 	showAround(): void;
 }
 
+/** Undefined for a row without slides. */
 export function createTrack(
 	element: HTMLElement,
 	reducedMotion: () => boolean,
-): CarouselTrack {
+): CarouselTrack | undefined {
 	const slides = [
 		...element.querySelectorAll<HTMLElement>(
 			':scope > [data-carousel="slide"]',
 		),
 	];
-	const [first] = slides as [HTMLElement];
+	const [first] = slides;
+	if (!first) return undefined;
 	const perView = () =>
 		Number(getComputedStyle(element).getPropertyValue("--per-view")) || 1;
 	// Offsets know nothing of transforms, and right to left they are negative as the scroll position is.
@@ -89,10 +91,12 @@ export function createTrack(
 		},
 		showAround: () => {
 			const clones = slides.slice(0, perView()).map(cloneSlide);
+			const [clone] = clones;
+			if (!clone) return;
 			element.append(...clones);
-			void glideTo(slideOffset(clones[0] as HTMLElement)).then(() => {
+			void glideTo(slideOffset(clone)).then(() => {
 				// A move in between may have removed the clones.
-				if (clones[0]?.parentElement === element) leaveClones();
+				if (clone.parentElement === element) leaveClones();
 			});
 		},
 	};
@@ -102,7 +106,7 @@ const ownMarks = ["id", "name", "for", "data-behaviour", "data-signal"];
 
 /** Only visible: it cannot be focused, is not read out, and no selector finds it in place of the first. */
 function cloneSlide(slide: HTMLElement): HTMLElement {
-	const clone = slide.cloneNode(true) as HTMLElement;
+	const clone = document.importNode(slide, true);
 	for (const part of [clone, ...clone.querySelectorAll("*")])
 		for (const mark of ownMarks) part.removeAttribute(mark);
 	clone.dataset.carousel = "clone";

@@ -23,12 +23,12 @@ export function openByIntent(
 
 	menu.addEventListener("pointerover", (event) => {
 		if (event.pointerType !== "mouse" || isOff()) return;
-		const summary = (event.target as Element).closest("summary");
+		const summary = findSummary(event);
 		if (summary && summary === aimed) return;
 		clearTimeout(timer);
 		aimed = summary;
-		const branch = summary?.parentElement as HTMLDetailsElement | undefined;
-		if (!branch || branch.open) return;
+		const branch = summary?.parentElement;
+		if (!(branch instanceof HTMLDetailsElement) || branch.open) return;
 		after(() => openAutomatically(branch));
 	});
 	menu.addEventListener("pointerleave", (event) => {
@@ -41,7 +41,7 @@ export function openByIntent(
 		});
 	});
 	menu.addEventListener("click", (event) => {
-		const summary = (event.target as Element).closest("summary");
+		const summary = findSummary(event);
 		const branch = summary?.parentElement;
 		clearTimeout(timer);
 		if (!branch || branch.dataset.unasked === undefined) return;
@@ -51,10 +51,13 @@ export function openByIntent(
 	});
 	menu.addEventListener(
 		"toggle",
-		({ target }) => {
-			const branch = target as HTMLDetailsElement;
-			if (!branch.open) delete branch.dataset.unasked;
+		({ target: branch }) => {
+			if (branch instanceof HTMLDetailsElement && !branch.open)
+				delete branch.dataset.unasked;
 		},
 		true,
 	);
 }
+
+const findSummary = ({ target }: Event) =>
+	target instanceof Element ? target.closest("summary") : null;
