@@ -1,8 +1,13 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
 import { parseEnterprise } from "#core/addresses.ts";
-import { defaultCallBases, defineCall } from "#core/calls.ts";
+import {
+	type BrowserCall,
+	defaultCallBases,
+	defineCall,
+	withoutSchemas,
+} from "#core/calls.ts";
 import { type AskDeps, CallError, createAsk } from "./ask.ts";
 
 const anything = z.record(z.string(), z.unknown());
@@ -315,4 +320,24 @@ describe("the company of a page", () => {
 	])("at %s is %s", (path, company) => {
 		expect(parseEnterprise(path)).toBe(company);
 	});
+});
+
+test("an endpoint without schemas has the input and the answer of its call", async () => {
+	const call = defineCall({
+		...endpoint,
+		input: z.object({ id: z.number() }),
+		output: z.object({ name: z.string() }),
+	});
+	const { base, name, verb } = endpoint;
+	const head = withoutSchemas<typeof call>({ base, name, verb });
+	expectTypeOf(head).toEqualTypeOf<
+		BrowserCall<{ id: number }, { name: string }>
+	>();
+	const { ask, sent } = aPage({ answer: () => Response.json({ name: "Ada" }) });
+	expectTypeOf(await ask(head, { id: 7 })).toEqualTypeOf<{ name: string }>();
+	expect(sent[0]?.address).toBe("/sheldon/getThing?id=7");
+	// @ts-expect-error: an id is a number
+	await ask(head, { id: "7" });
+	// @ts-expect-error: the id is missing
+	await ask(head, {});
 });

@@ -22,11 +22,16 @@ test("CALL-018: a dialing code fills name and id of the country; a failure is lo
 	expect(logged).toEqual([]);
 
 	const problem = new Error("no line");
-	const failing = [() => Promise.reject(problem), async () => ({})];
+	const failing = [
+		() => Promise.reject(problem),
+		async () => ({}),
+		async () => ({ data: { id: "2", name: ["India"] } }),
+	];
 	for (const answer of failing)
 		expect(await countryByCode("91", answering(answer))).toBeUndefined();
 	expect(logged).toEqual([
 		["Error in FRS B2C LEAD FORM", problem],
+		["Error in FRS B2C LEAD FORM", expect.any(TypeError)],
 		["Error in FRS B2C LEAD FORM", expect.any(TypeError)],
 	]);
 	expect(
@@ -35,5 +40,5 @@ test("CALL-018: a dialing code fills name and id of the country; a failure is lo
 			answering(async () => ({})),
 		),
 	).toBeUndefined();
-	expect(asked).toHaveLength(3);
+	expect(asked).toHaveLength(4);
 });

@@ -23,6 +23,14 @@ test("an answer of ours says what was wrong, and where", () => {
 	});
 });
 
+test("only a number of seconds counts as Retry-After", () => {
+	const busy = (retryAfterSeconds: unknown) =>
+		toFailure({ status: 429, answer: {}, retryAfterSeconds });
+	expect(busy(30)).toMatchObject({ retryAfter: 30 });
+	for (const other of ["30", null, {}, undefined])
+		expect(busy(other)).toMatchObject({ retryAfter: undefined });
+});
+
 test("no answer, or the page of a hotel's network, is the line's fault", () => {
 	expect(toFailure(new TypeError("Failed to fetch")).kind).toBe("line");
 	expect(toFailure({ status: 200, answer: undefined }).kind).toBe("line");
