@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { IslandElement } from "#shell/pages/server-content.tsx";
 
 /** Wakes one island; resolves when it answers to clicks. */
 export function hydrate<Props extends object>(
-	element: Element,
+	element: HTMLElement,
 	View: ComponentType<Props>,
 	props: Props,
 	identifierPrefix: string,
@@ -11,7 +12,9 @@ export function hydrate<Props extends object>(
 	return new Promise((resolve) => {
 		hydrateRoot(
 			element,
-			<Awake view={<View {...props} />} onAwake={resolve} />,
+			<IslandElement value={element}>
+				<Awake view={<View {...props} />} onAwake={resolve} />
+			</IslandElement>,
 			{
 				identifierPrefix,
 				onRecoverableError: (problem) =>

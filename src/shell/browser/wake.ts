@@ -86,12 +86,24 @@ function wakeWhenSeen(element: IslandElement): void {
 function wakeOnTouch(element: IslandElement): void {
 	// On a slow network a visitor can be typing before this script has arrived.
 	if (element.matches(":focus-within")) void wake(element);
-	for (const type of ["pointerover", "focusin", "touchstart"]) {
-		element.addEventListener(type, () => wake(element), {
-			once: true,
-			passive: true,
-		});
+	const touched = new AbortController();
+	const { signal } = touched;
+	// A control may change without pointer and focus, for example by speech.
+	for (const type of ["pointerover", "focusin", "touchstart", "input"]) {
+		const listen = ({ target }: Event) => {
+			if (!(target instanceof Element) || findIsland(target) !== element)
+				return;
+			touched.abort();
+			void wake(element);
+		};
+		element.addEventListener(type, listen, { passive: true, signal });
 	}
+}
+
+/** None for the content of an island, such as product cards: it works without script and is no reason to hydrate. */
+function findIsland(target: Element): IslandElement | null {
+	const owner = target.closest<IslandElement>("lyceum-island, [data-content]");
+	return owner?.localName === "lyceum-island" ? owner : null;
 }
 
 /**
@@ -104,7 +116,7 @@ function replayEarlyClick(event: MouseEvent): void {
 	const control = target.closest<HTMLElement>(
 		"button:not([method=get] button), [role=tab], a[data-replay]",
 	);
-	const element = control?.closest<IslandElement>("lyceum-island");
+	const element = control && findIsland(control);
 	const modified =
 		event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 	if (!control || !element || modified) return;

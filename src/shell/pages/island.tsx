@@ -1,18 +1,31 @@
-import { type ComponentType, createContext, useContext } from "react";
+import {
+	type ComponentType,
+	createContext,
+	type ReactNode,
+	useContext,
+} from "react";
 
 /** When an island's script is loaded: seen, touched, or as soon as the browser has nothing else to do. */
 type IslandWake = "visible" | "interaction" | "idle";
 
+interface WithContent {
+	/** HTML of the server inside the island; its view says where with `ServerContent`. */
+	readonly children?: ReactNode;
+}
+
 interface IslandMarkup {
 	readonly attributes: Readonly<Record<string, string>>;
-	readonly html: string;
+	/** The mark at which the HTML is inserted, up to the content if there is any. */
+	readonly mark: string;
+	/** Called when the content has been rendered: registers the HTML after it. */
+	readonly markAfterContent: () => string;
 }
 /** Provided while a page is rendered: registers an island and returns the attributes of its element. */
 export type RenderIsland = <Props extends object>(
 	name: string,
 	wake: IslandWake,
 	View: ComponentType<Props>,
-	props: Props,
+	props: Props & WithContent,
 	/** What the browser gets as JSON. */
 	browserProps: Props,
 ) => IslandMarkup;
@@ -30,13 +43,13 @@ export function island<Props extends object>(
 	wake: IslandWake,
 	View: ComponentType<Props>,
 	toBrowserProps: (props: Props) => Props = (props) => props,
-): ComponentType<Props> {
+): ComponentType<Props & WithContent> {
 	if (!import.meta.env.SSR) return View;
-	return function Island(props: Props) {
+	return function Island(props: Props & WithContent) {
 		const renderIsland = useContext(IslandContext);
 		// Inside another island, or in a test without a page, it is an ordinary part of its parent.
 		if (!renderIsland) return <View {...props} />;
-		const { attributes, html } = renderIsland(
+		const { attributes, mark, markAfterContent } = renderIsland(
 			name,
 			wake,
 			View,
@@ -44,14 +57,27 @@ export function island<Props extends object>(
 			toBrowserProps(props),
 		);
 		return (
-			<lyceum-island
-				{...attributes}
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: the island's own markup, rendered by React
-				dangerouslySetInnerHTML={{ __html: html }}
-			/>
+			<lyceum-island {...attributes}>
+				<lyceum-deferred data-key={mark} />
+				{props.children !== undefined && (
+					<>
+						{props.children}
+						<AfterContent mark={markAfterContent} />
+					</>
+				)}
+			</lyceum-island>
 		);
 	};
 }
+
+/** React renders it after the content, so the marks are registered in the order of the document. */
+function AfterContent({ mark }: { mark: () => string }) {
+	return <lyceum-deferred data-key={mark()} />;
+}
+
+/** As React writes it. No text of a page can say the same: there it would be escaped. */
+export const deferredMark = (key: string) =>
+	`<lyceum-deferred data-key="${key}"></lyceum-deferred>`;
 
 declare module "react" {
 	namespace JSX {
@@ -60,6 +86,7 @@ declare module "react" {
 				React.HTMLAttributes<HTMLElement>,
 				HTMLElement
 			>;
+			"lyceum-deferred": { "data-key": string };
 		}
 	}
 }

@@ -71,10 +71,10 @@ describe("a memoized part", () => {
 	});
 
 	test("never mistakes text of the page for its mark", async () => {
-		const text = '<lyceum-memoized data-key="0"></lyceum-memoized>';
+		const text = '<lyceum-deferred data-key="0"></lyceum-deferred>';
 		const { html } = await aFoot("text").render(text);
 		expect(html.split("<footer")).toHaveLength(2);
-		expect(html).toContain("<h1>&lt;lyceum-memoized");
+		expect(html).toContain("<h1>&lt;lyceum-deferred");
 	});
 
 	test("that breaks in a gap leaves the gap empty and the page complete", async () => {
@@ -111,7 +111,7 @@ describe("a memoized part", () => {
 			expect(complete).toBe(false);
 			expect(received).toEqual(["foot"]);
 			expect(html).toContain("<h1>Here</h1>");
-			expect(html).not.toContain("<lyceum-memoized");
+			expect(html).not.toContain("<lyceum-deferred");
 		}
 	});
 });

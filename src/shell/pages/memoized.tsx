@@ -33,13 +33,8 @@ export const MemoizedContext = createContext<RegisterMemoized | undefined>(
 export function Memoized(part: MemoizedProps) {
 	const register = useContext(MemoizedContext);
 	if (!register) return <>{part.children}</>;
-	// No text of a page can say the same: there it would be escaped.
-	return <lyceum-memoized data-key={register(part)} />;
+	return <lyceum-deferred data-key={register(part)} />;
 }
-
-/** As React writes it. */
-export const memoizedMark = (key: string) =>
-	`<lyceum-memoized data-key="${key}"></lyceum-memoized>`;
 
 interface MemoizedMarkup {
 	readonly html: string;
@@ -96,12 +91,4 @@ const isSame = (entry: readonly unknown[], other: readonly unknown[]) =>
 
 function refuseIsland(island: string): never {
 	throw new Error(`${island} is an island, and is inside a memoized part`);
-}
-
-declare module "react" {
-	namespace JSX {
-		interface IntrinsicElements {
-			"lyceum-memoized": { "data-key": string };
-		}
-	}
 }

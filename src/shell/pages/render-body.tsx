@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Assets } from "#shell/assets/assets.ts";
-import { IslandContext, type RenderIsland } from "./island.tsx";
+import { deferredMark, IslandContext, type RenderIsland } from "./island.tsx";
 import {
 	MemoizedContext,
-	memoizedMark,
 	type RegisterMemoized,
 	renderMemoized,
 } from "./memoized.tsx";
+import { contentMark } from "./server-content.tsx";
 
 /** A part that is rendered after the page around it: where it is inserted, and its HTML. */
 interface DeferredPart {
@@ -26,6 +26,11 @@ export function renderBody(
 	prefix = "i",
 ): string {
 	const later: DeferredPart[] = [];
+	const defer = (html: () => string): string => {
+		const key = String(later.length);
+		later.push({ mark: deferredMark(key), html });
+		return key;
+	};
 	const renderIsland: RenderIsland = (
 		name,
 		wake,
@@ -35,35 +40,40 @@ export function renderBody(
 	) => {
 		const source = toIslandSource(name);
 		const idPrefix = `${prefix}${later.length}-`;
-		const mark = `<!--island ${later.length}-->`;
-		later.push({
-			mark,
-			html: () =>
-				renderToString(<View {...props} />, { identifierPrefix: idPrefix }),
-		});
+		const sections = divideAtContent(() =>
+			renderToString(<View {...props} />, { identifierPrefix: idPrefix }),
+		);
 		const styles = assets.styles(source).join(" ");
 		return {
-			html: mark,
+			mark: defer(sections.before),
+			markAfterContent: () => defer(sections.after),
 			attributes: {
 				"data-island": assets.script(source),
 				"data-wake": wake,
 				"data-ids": idPrefix,
-				"data-props": JSON.stringify(browserProps),
+				"data-props": JSON.stringify({ ...browserProps, children: undefined }),
 				...(styles ? { "data-styles": styles } : {}),
 			},
 		};
 	};
-	const registerMemoized: RegisterMemoized = (part) => {
-		const key = String(later.length);
-		later.push({ mark: memoizedMark(key), html: () => renderMemoized(part) });
-		return key;
-	};
+	const registerMemoized: RegisterMemoized = (part) =>
+		defer(() => renderMemoized(part));
 	const outer = renderToStaticMarkup(
 		<IslandContext value={renderIsland}>
 			<MemoizedContext value={registerMemoized}>{node}</MemoizedContext>
 		</IslandContext>,
 	);
 	return insertDeferred(outer, later);
+}
+
+/** The HTML of an island is rendered once, and inserted before and after its content. */
+function divideAtContent(render: () => string) {
+	let sections: string[] | undefined;
+	const section = (index: 0 | 1) => {
+		sections ??= render().split(contentMark, 2);
+		return sections[index] ?? "";
+	};
+	return { before: () => section(0), after: () => section(1) };
 }
 
 /** The marks are in the order of registration, so one pass finds them all. */

@@ -14,8 +14,10 @@ import {
 } from "#shell/testing.ts";
 import { defineFiller, GapSlot } from "./gap.tsx";
 import { island } from "./island.tsx";
+import { Memoized } from "./memoized.tsx";
 import type { Page } from "./page.ts";
 import { type RenderDeps, renderPage } from "./render-page.tsx";
+import { ServerContent } from "./server-content.tsx";
 
 const render = (page: Partial<Page>, drawing: Partial<RenderDeps> = {}) =>
 	renderPage(somePage(page), someRenderDeps(drawing));
@@ -48,6 +50,15 @@ function FieldView({ label }: { label: string }) {
 	);
 }
 const Field = island("leads/field", "visible", FieldView);
+function FrameView({ title }: { title: string }) {
+	return (
+		<>
+			<h2>{title}</h2>
+			<ServerContent html={undefined} />
+			{title}
+		</>
+	);
+}
 const Pair = island("leads/pair", "idle", () => (
 	<div>
 		<Field label="inner" />
@@ -104,6 +115,41 @@ describe("an island", () => {
 		const { html } = await render({ body: <Pair /> });
 		expect(islandsOf(html)).toHaveLength(1);
 		expect(html).toMatch(/<lyceum-island [^>]*><div><p><label/);
+	});
+
+	test("has the content that the page gives it, with islands, gaps and memoized parts of their own, and not in its props", async () => {
+		const list = defineGap("list");
+		const Frame = island("leads/frame", "interaction", FrameView);
+		const { html } = await render(
+			{
+				body: (
+					<>
+						<Frame title="Outer">
+							<Frame title="Inner">
+								<Memoized name="card" dependencies={[]}>
+									<b>card</b>
+								</Memoized>
+							</Frame>
+							<GapSlot of={list} />
+						</Frame>
+						<Field label="after" />
+					</>
+				),
+				gaps: [gapUse(list, undefined)],
+			},
+			{ fillers: [defineFiller(list, () => ({ node: <i>filled</i> }))] },
+		);
+		const outline = html
+			.slice(html.indexOf("<body>"))
+			.replaceAll(/<(\/?)lyceum-island[^>]*>/g, "<$1island>");
+		expect(outline).toContain(
+			'<island><h2>Outer</h2><div data-content=""><island><h2>Inner</h2><div data-content=""><b>card</b></div>Inner</island><i>filled</i></div>Outer</island><island>',
+		);
+		expect(islandsOf(html).map((tag) => tag["data-props"])).toEqual([
+			'{"title":"Outer"}',
+			'{"title":"Inner"}',
+			'{"label":"after"}',
+		]);
 	});
 
 	test("in a filling of a gap is an island like any other", async () => {

@@ -1,0 +1,10 @@
+/** The HTML of another page of the site, as a document, and its style. */
+export function parsePage(html: string): { page: Document; css: string } {
+	// Parsed with its style, it would be held to this page's policy, which knows another hash.
+	const [style = "", css = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+	const page = new DOMParser().parseFromString(
+		html.replace(style, ""),
+		"text/html",
+	);
+	return { page, css };
+}
