@@ -9,8 +9,13 @@ beforeAll(async () => {
 
 const list = "/programs";
 const soon = { timeout: 10_000 };
-const waitForList = (page: Page) =>
-	page.locator('[data-behaviour="catalogue/list"][data-awake]').waitFor();
+/** Points at the list, as a visitor who is about to use it. */
+const hydrateList = async (page: Page) => {
+	await page.getByLabel("Sort by").hover();
+	await page
+		.locator('lyceum-island[data-island*="/list-island"][data-awake]')
+		.waitFor({ state: "attached" });
+};
 const count = (page: Page) => page.locator('[data-list="count"]').textContent();
 const box = (page: Page, name: string) =>
 	page.locator(`[data-list="form"] input[value="${name}"]`);
@@ -20,7 +25,6 @@ const cardTitles = (page: Page) =>
 describe("HOME-007: a list with script", () => {
 	test("filters in place: the focus stays, the address and the counts change, Back undoes it", async () => {
 		const { page, browserErrors } = await visit(site.url + list);
-		await waitForList(page);
 		const before = await count(page);
 		await box(page, "university").focus();
 		await page.keyboard.press("Space");
@@ -45,7 +49,6 @@ describe("HOME-007: a list with script", () => {
 
 	test("is the same list after a reload, and after Back from another page", async () => {
 		const { page } = await visit(`${site.url + list}?level=advanced`);
-		await waitForList(page);
 		await box(page, "course").check();
 		await expect.poll(() => page.url(), soon).toContain("type=course");
 		await expect
@@ -68,7 +71,7 @@ describe("HOME-007: a list with script", () => {
 
 	test("is sorted at once, and announces the number of results", async () => {
 		const { page } = await visit(site.url + list);
-		await waitForList(page);
+		await hydrateList(page);
 		const live = page.locator('[data-list="count"]');
 		expect(await live.getAttribute("aria-live")).toBe("polite");
 		const first = (await cardTitles(page))[0];
@@ -83,7 +86,6 @@ describe("HOME-007: a list with script", () => {
 		const { page, browserErrors } = await visit(
 			`${site.url}/categories/devops?type=university&level=beginner`,
 		);
-		await waitForList(page);
 		expect(await count(page)).toBe("Nothing fits");
 		await box(page, "beginner").uncheck();
 		await box(page, "university").uncheck();
@@ -97,7 +99,6 @@ describe("HOME-007: a list with script", () => {
 
 	test("keeps the products selected for comparison", async () => {
 		const { page } = await visit(site.url + list);
-		await waitForList(page);
 		const compare = page.locator('input[name="products"]');
 		const button = page.getByRole("button", { name: "Compare the chosen" });
 		expect(await button.isVisible()).toBe(false);
@@ -163,7 +164,6 @@ describe("a list on a phone", () => {
 
 	test("has its filters behind a button, also by keyboard", async () => {
 		const { page } = await visit(site.url + list, phone);
-		await waitForList(page);
 		const level = box(page, "beginner");
 		expect(await level.isVisible()).toBe(false);
 		await page.locator("summary", { hasText: "Filters" }).focus();

@@ -26,10 +26,7 @@ const countOpenings = (slug: string) =>
 	);
 const waitForBehaviour = (page: Page, behaviour: string) =>
 	page.locator(`[data-behaviour="${behaviour}"][data-awake]`).waitFor();
-const waitForPage = async (page: Page) => {
-	await waitForBehaviour(page, "search/results");
-	await waitForBehaviour(page, "catalogue/list");
-};
+const waitForPage = (page: Page) => waitForBehaviour(page, "search/results");
 const title = (page: Page) =>
 	page.locator("article a[href^='/courses/']").first();
 /** Cards open their product in a new tab. */

@@ -10,7 +10,6 @@ beforeAll(async () => {
 const soon = { timeout: 10_000 };
 const waitForPage = async (page: Page) => {
 	await page.locator('[data-behaviour="search/results"][data-awake]').waitFor();
-	await page.locator('[data-behaviour="catalogue/list"][data-awake]').waitFor();
 };
 const options = (page: Page) => page.getByRole("option");
 const count = (page: Page) => page.locator('[data-list="count"]').textContent();
@@ -109,6 +108,10 @@ describe("the results page", () => {
 	test("no result disappears offline: loading more can be retried, and a filter waits for the connection", async () => {
 		const { page } = await visit(`${site.url}/search?q=data`);
 		await waitForPage(page);
+		await page.getByLabel("Sort").hover();
+		await page
+			.locator('lyceum-island[data-island*="/list-island"][data-awake]')
+			.waitFor({ state: "attached" });
 		await page.context().setOffline(true);
 		const more = page.locator('[data-search="more"]');
 		await more.click();

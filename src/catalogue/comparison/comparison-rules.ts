@@ -3,10 +3,7 @@ import {
 	parseProductKey,
 	productKey,
 } from "#catalogue/product-key.ts";
-
-/** Boxes stand on the cards, their form at the end of the list: the id joins them without script. */
-export const compareForm = "compare";
-export const comparedField = "products";
+import { comparedField } from "./compare-form-rules.ts";
 
 /** More columns are hard to compare, and no phone can show them. */
 export const maxComparedProducts = 3;

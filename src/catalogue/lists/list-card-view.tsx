@@ -9,7 +9,7 @@ import {
 import {
 	comparedField,
 	compareForm,
-} from "#catalogue/comparison/comparison-rules.ts";
+} from "#catalogue/comparison/compare-form-rules.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { Card } from "#ui/layout/card.tsx";

@@ -1,34 +1,58 @@
-import { numberFormat } from "#core/text/formats.ts";
+import type { Ref } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./list-filters-view.module.css";
-import type { FilterGroup, ListProps } from "./list-presenter.ts";
+import type { ListIslandProps } from "./list-island-presenter.ts";
 import { listMessages } from "./messages.ts";
 
 const filterForm = "filters";
 
+interface ListControlProps {
+	readonly list: ListIslandProps;
+	/** Of the address that was requested last. */
+	readonly query: URLSearchParams;
+	readonly onChange: () => void;
+}
+
 /** On a phone behind its summary, on a wide screen always open. */
-export function ListFilters({ list }: { list: ListProps }) {
+export function ListFilters({
+	ref,
+	list,
+	query,
+	onChange,
+}: ListControlProps & { ref: Ref<HTMLFormElement> }) {
+	const { hidden } = list;
 	return (
 		<details className={styles.panel}>
 			<summary className={styles.summary}>
 				<Icon name="filter" />
 				{listMessages.filters}
-				<span data-list="chosen">
-					{list.chosen.length > 0 && ` (${list.chosen.length})`}
-				</span>
+				<span data-list="chosen">{list.chosen > 0 && ` (${list.chosen})`}</span>
 			</summary>
 			{/* Browsers would restore what was ticked before a reload, and the address says otherwise. */}
 			<form
+				ref={ref}
 				id={filterForm}
 				action={list.path}
 				method="get"
 				autoComplete="off"
 				data-list="form"
 				className={styles.form}
+				onSubmit={(event) => {
+					event.preventDefault();
+					onChange();
+				}}
 			>
+				{hidden && (
+					<input type="hidden" name={hidden.name} value={hidden.value} />
+				)}
 				{list.groups.map((group) => (
-					<Group key={group.name} group={group} locale={list.locale} />
+					<Group
+						key={group.name}
+						group={group}
+						chosen={query.getAll(group.name)}
+						onChange={onChange}
+					/>
 				))}
 				<Button type="submit" wide className={styles.apply ?? ""}>
 					{listMessages.showResults}
@@ -40,38 +64,38 @@ export function ListFilters({ list }: { list: ListProps }) {
 
 function Group({
 	group,
-	locale = "en",
+	chosen,
+	onChange,
 }: {
-	group: FilterGroup;
-	locale: string | undefined;
+	group: ListIslandProps["groups"][number];
+	chosen: readonly string[];
+	onChange: () => void;
 }) {
 	return (
 		<fieldset className={styles.group}>
 			<legend className={styles.legend}>{group.label}</legend>
-			{group.values.map(({ value, label, count, chosen }) => (
+			{group.values.map(({ value, label, count, isEmpty }) => (
 				<label
 					key={value}
 					className={styles.choice}
-					data-empty={count === 0 && !chosen ? "" : undefined}
+					data-empty={isEmpty && !chosen.includes(value) ? "" : undefined}
 				>
 					<input
 						type="checkbox"
 						name={group.name}
 						value={value}
-						defaultChecked={chosen}
+						checked={chosen.includes(value)}
+						onChange={onChange}
 						className={styles.box}
 					/>
-					<span>{label}</span>{" "}
-					<span className={styles.count} data-list="value">
-						{numberFormat(locale).format(count)}
-					</span>
+					<span>{label}</span> <span className={styles.count}>{count}</span>
 				</label>
 			))}
 		</fieldset>
 	);
 }
 
-export function SortField({ list }: { list: ListProps }) {
+export function SortField({ list, query, onChange }: ListControlProps) {
 	return (
 		<div className={styles.sort}>
 			<label htmlFor="list-sort">{listMessages.sortBy}</label>
@@ -79,7 +103,8 @@ export function SortField({ list }: { list: ListProps }) {
 				id="list-sort"
 				name="sort"
 				form={filterForm}
-				defaultValue={list.sort}
+				value={query.get("sort") ?? list.sorts[0]?.value}
+				onChange={onChange}
 				autoComplete="off"
 				className={styles.select}
 			>

@@ -1,59 +1,60 @@
 import type { ReactNode } from "react";
+import { ListIsland } from "#catalogue/islands/list-island.tsx";
 import { ChipLink } from "#ui/controls/chip.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
-import { ListFilters, SortField } from "./list-filters-view.tsx";
 import styles from "./list-frame-view.module.css";
+import {
+	type ListIslandProps,
+	toListIslandProps,
+} from "./list-island-presenter.ts";
 import type { ListProps } from "./list-presenter.ts";
 import { listMessages } from "./messages.ts";
 
-/**
- * What narrows and sorts a list, beside what it holds: for lists of the catalogue and for what a search found.
- * The behaviour only spares the button; without it forms do the same.
- */
+/** What narrows and sorts a list, beside what it holds: for lists of the catalogue and for what a search found. */
 export function ListFrame({
 	list,
 	title,
-	carried,
+	hidden,
 	clearHref,
-	after,
+	isComparable = false,
 	children,
 }: {
 	list: ListProps;
 	/** How much there is, in words. */
 	title: string;
-	/** What the filters' form sends along, as a hidden field of it. */
-	carried?: ReactNode;
+	hidden?: ListIslandProps["hidden"];
 	/** Takes every choice away at once. */
 	clearHref?: string;
-	/** Below what is replaced when a choice changes. */
-	after?: ReactNode;
+	isComparable?: boolean;
 	children: ReactNode;
 }) {
 	// Where nothing is left although nothing was chosen, there is nothing to narrow or to sort.
-	const isNarrowable = list.total > 0 || list.chosen.length > 0;
+	if (list.total === 0 && list.chosen.length === 0)
+		return <PlainList title={title}>{children}</PlainList>;
 	return (
-		<div
-			className={`wrap ${styles.frame}`}
-			data-behaviour={isNarrowable ? "catalogue/list" : undefined}
-		>
-			{isNarrowable && (
-				<>
-					{carried}
-					<ListFilters list={list} />
-				</>
-			)}
+		<ListIsland {...toListIslandProps(list, { title, hidden, isComparable })}>
+			<ChosenFilterChips list={list} clearHref={clearHref} />
+			{children}
+		</ListIsland>
+	);
+}
+
+function PlainList({
+	title,
+	children,
+}: {
+	title: string;
+	children: ReactNode;
+}) {
+	return (
+		<div className={`wrap ${styles.frame}`}>
 			<div className={styles.main} id="results">
-				<div className={styles.bar}>
-					<h2 className={styles.count} data-list="count" aria-live="polite">
-						{title}
-					</h2>
-					{isNarrowable && <SortField list={list} />}
-				</div>
+				<h2 className={styles.count} data-list="count">
+					{title}
+				</h2>
 				<div data-list="results" className={styles.results}>
-					<ChosenFilterChips list={list} clearHref={clearHref} />
 					{children}
 				</div>
-				{after}
 			</div>
 		</div>
 	);

@@ -32,11 +32,12 @@ export interface FilterGroup {
 export interface ListProps {
 	/** The address of the list without anything chosen. */
 	readonly path: string;
+	/** The query of what is shown: empty, or it begins with a question mark. */
+	readonly search: string;
 	readonly total: number;
 	readonly groups: readonly FilterGroup[];
 	/** The first is meant where an address says nothing. */
 	readonly sorts: readonly { readonly value: string; readonly label: string }[];
-	readonly sort: string;
 	/** One link for each chosen value, which takes it away. */
 	readonly chosen: readonly { readonly label: string; readonly href: string }[];
 	readonly page: number;
@@ -82,10 +83,10 @@ export function presentList(
 		);
 	return {
 		path,
+		search: buildListSearch(query),
 		total: result.total,
 		groups,
 		sorts: listSorts.map((value) => ({ value, label: sortNames[value] })),
-		sort: query.sort,
 		chosen: filterNames.flatMap((name) =>
 			query.chosen[name].map((value) => ({
 				label: labelOf(name, value),

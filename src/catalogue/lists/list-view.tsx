@@ -1,8 +1,6 @@
-import { compareAddress } from "#catalogue/addresses.ts";
-import { compareForm } from "#catalogue/comparison/comparison-rules.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { formatCount } from "#core/text/formats.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { Pagination } from "#ui/navigation/pagination.tsx";
 import { CardGrid } from "./card-grid-view.tsx";
 import { ListFrame } from "./list-frame-view.tsx";
@@ -23,7 +21,7 @@ export function ListView({
 			list={list}
 			title={formatResultCount(list)}
 			clearHref={list.path}
-			after={<CompareForm />}
+			isComparable
 		>
 			{cards.length > 0 ? (
 				<CardGrid cards={cards} isComparable />
@@ -32,22 +30,6 @@ export function ListView({
 			)}
 			<Pagination current={list.page} total={list.pages} hrefOf={list.hrefOf} />
 		</ListFrame>
-	);
-}
-
-function CompareForm() {
-	return (
-		<form
-			id={compareForm}
-			action={compareAddress.to()}
-			method="get"
-			className={styles.compare}
-		>
-			<p>{listMessages.compareLead}</p>
-			<Button type="submit" size="small">
-				{listMessages.compareChosen}
-			</Button>
-		</form>
 	);
 }
 

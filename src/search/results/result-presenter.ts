@@ -101,13 +101,13 @@ function presentList(
 	const toHref = (other: SearchQuery) => path + toSearchString(other);
 	return {
 		path,
+		search: toSearchString(query),
 		total: found.total,
 		groups: groups.filter(({ values }) => values.length > 1),
 		sorts: searchSorts.map((value) => ({
 			value,
 			label: messages.sorts[value],
 		})),
-		sort: query.sort,
 		chosen: groups.flatMap(({ name, values }) =>
 			values
 				.filter(({ chosen }) => chosen)

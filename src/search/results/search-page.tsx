@@ -61,8 +61,7 @@ function Answer({
 			<ListFrame
 				list={list}
 				title={messages.page.count(list.total, text)}
-				// Of the filters' form, which stands in its own panel.
-				carried={<input type="hidden" name="q" value={text} form="filters" />}
+				hidden={{ name: "q", value: text }}
 			>
 				{suggested && cards.length > 0 && (
 					<p className={styles.suggested}>{messages.page.inexact}</p>

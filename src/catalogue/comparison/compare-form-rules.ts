@@ -1,0 +1,5 @@
+// Apart from the rules of comparisons, because the browser loads these with the list.
+
+/** Boxes stand on the cards, their form at the end of the list: the id joins them without script. */
+export const compareForm = "compare";
+export const comparedField = "products";

@@ -1,0 +1,117 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { CompareForm } from "#catalogue/lists/compare-form-view.tsx";
+import {
+	readComparedKeys,
+	restoreComparedKeys,
+} from "#catalogue/lists/comparison-state.ts";
+import { ListFilters, SortField } from "#catalogue/lists/list-filters-view.tsx";
+import styles from "#catalogue/lists/list-frame-view.module.css";
+import type { ListIslandProps } from "#catalogue/lists/list-island-presenter.ts";
+import { buildFormAddress } from "#shell/browser/address-state.ts";
+import { useAddressState } from "#shell/browser/use-address-state.ts";
+import { island } from "#shell/pages/island.tsx";
+import { ServerContent } from "#shell/pages/server-content.tsx";
+
+/** What narrows and sorts a list, around what it holds: cards and links that the server renders. */
+function ListIslandView(initial: ListIslandProps) {
+	const comparison = useComparison();
+	const { props, content, requested, isOffline, go } = useAddressState(
+		initial,
+		comparison.read,
+	);
+	const restoreComparison = useEffectEvent(comparison.restore);
+	useLayoutEffect(() => {
+		if (content !== undefined) restoreComparison();
+	}, [content]);
+	const filters = useFilters(props, go);
+	const controls = {
+		list: props,
+		query: parseQuery(requested, props.search),
+		onChange: filters.change,
+	};
+	const isBusy = requested !== undefined;
+	return (
+		<div className={`wrap ${styles.frame}`} data-narrowable="">
+			<ListFilters ref={filters.form} {...controls} />
+			<div className={styles.main} id="results">
+				<div className={styles.bar}>
+					<h2 className={styles.count} data-list="count" aria-live="polite">
+						{props.title}
+					</h2>
+					<SortField {...controls} />
+				</div>
+				<ServerContent
+					data-list="results"
+					className={styles.results}
+					html={content}
+					aria-busy={isBusy || undefined}
+					// A click on what is about to be replaced would be lost.
+					inert={isBusy && !isOffline}
+				/>
+				{props.isComparable && (
+					<CompareForm ref={comparison.form} unseen={comparison.unseen} />
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** The query of the address that was requested, or else of what is shown. */
+const parseQuery = (requested: string | undefined, search: string) =>
+	requested === undefined
+		? new URLSearchParams(search)
+		: new URL(requested, location.href).searchParams;
+
+/** The form of filters and order: a change requests the address that it would request without script. */
+function useFilters(
+	{ path, sorts }: ListIslandProps,
+	go: (address: string) => void,
+) {
+	const form = useRef<HTMLFormElement>(null);
+	const change = () => {
+		if (!form.current) return;
+		const fields = new FormData(form.current);
+		go(buildFormAddress(path, fields, { sort: sorts[0]?.value }));
+	};
+	const requestEdits = useEffectEvent(() => {
+		if (form.current && isEdited(form.current)) change();
+	});
+	// What was ticked while the script was loading has not been requested yet.
+	useLayoutEffect(() => requestEdits(), []);
+	return { form, change };
+}
+
+/** Products stay chosen when the list no longer shows them. */
+function useComparison() {
+	const form = useRef<HTMLFormElement>(null);
+	const keys = useRef<readonly string[]>([]);
+	const [unseen, setUnseen] = useState<readonly string[]>([]);
+	const read = () => {
+		if (form.current) keys.current = readComparedKeys(form.current);
+	};
+	const restore = () => {
+		if (form.current)
+			setUnseen(restoreComparedKeys(form.current, keys.current));
+	};
+	return { form, unseen, read, restore };
+}
+
+/** True when a control differs from the HTML of the server. */
+function isEdited(form: HTMLFormElement): boolean {
+	return [...form.elements].some((control) => {
+		if (control instanceof HTMLSelectElement)
+			return [...control.options].some(
+				({ selected, defaultSelected }) => selected !== defaultSelected,
+			);
+		return (
+			control instanceof HTMLInputElement &&
+			control.checked !== control.defaultChecked
+		);
+	});
+}
+
+export const ListIsland = island(
+	"catalogue/list",
+	"interaction",
+	ListIslandView,
+);

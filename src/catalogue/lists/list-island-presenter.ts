@@ -1,0 +1,71 @@
+import { numberFormat } from "#core/text/formats.ts";
+import type { FilterGroup, ListProps } from "./list-presenter.ts";
+
+/** What the browser needs of a list; the cards and links in it are HTML of the server. */
+export interface ListIslandProps {
+	readonly path: string;
+	/** The query of what is shown: empty, or it begins with a question mark. */
+	readonly search: string;
+	/** How much there is, in words. */
+	readonly title: string;
+	readonly groups: readonly {
+		readonly name: string;
+		readonly label: string;
+		readonly values: readonly {
+			readonly value: string;
+			readonly label: string;
+			/** As a text, because a browser may format numbers differently. */
+			readonly count: string;
+			readonly isEmpty?: true;
+		}[];
+	}[];
+	/** The first is meant where an address says nothing. */
+	readonly sorts: ListProps["sorts"];
+	/** How many values are chosen. */
+	readonly chosen: number;
+	/** What the filters' form sends along, as a hidden field of it. */
+	readonly hidden?: { readonly name: string; readonly value: string };
+	readonly isComparable?: true;
+}
+
+export function toListIslandProps(
+	list: ListProps,
+	{
+		title,
+		hidden,
+		isComparable,
+	}: {
+		title: string;
+		hidden: ListIslandProps["hidden"];
+		isComparable: boolean;
+	},
+): ListIslandProps {
+	const { path, search, groups, sorts, chosen, locale } = list;
+	return {
+		path,
+		search,
+		title,
+		groups: groups.map((group) => toIslandGroup(group, locale)),
+		sorts,
+		chosen: chosen.length,
+		...(hidden && { hidden }),
+		...(isComparable && { isComparable }),
+	};
+}
+
+function toIslandGroup(
+	{ name, label, values }: FilterGroup,
+	locale = "en",
+): ListIslandProps["groups"][number] {
+	const format = numberFormat(locale);
+	return {
+		name,
+		label,
+		values: values.map(({ value, label, count }) => ({
+			value,
+			label,
+			count: format.format(count),
+			...(count === 0 && { isEmpty: true }),
+		})),
+	};
+}
