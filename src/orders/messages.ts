@@ -24,6 +24,44 @@ const couponProblems: Readonly<
 		`${code} does not hold for prices in your country. Go on without it.`,
 };
 
+/** Apart, because the browser loads them with the cart. */
+export const cartMessages = {
+	summaryTitle: "What you order",
+	submit: "Place the order",
+	notCharged:
+		"Nothing is charged now. An advisor settles dates and payment with you first.",
+	pricesFor: (country: string) => `Prices for ${country}.`,
+	changeCountry: "Change country",
+	chooseMode: "Choose how you learn",
+	onlyMode: "How you learn",
+	notSold: "Not sold in your country",
+	steps: [
+		{
+			key: "order",
+			text: "You place the order. It binds you to nothing yet.",
+		},
+		{
+			key: "agree",
+			text: "You agree on dates and payment with an advisor.",
+		},
+		{ key: "pay", text: "You pay, and your seat is yours." },
+	],
+	coupon: {
+		title: "Do you have a coupon?",
+		label: "Coupon code",
+		apply: "Apply",
+		outdone: (code: string) =>
+			`${code} takes off more and holds for everybody, so it is used instead. `,
+		applied: (code: string) => `${code} is applied. `,
+		remove: (code: string) => `Remove ${code}`,
+		goOn: "Go on without it",
+	},
+	summary: { price: "Price", coupon: "Coupon", total: "Total" },
+	nextSteps: "What happens next",
+	/** For screen readers, after a change. */
+	total: (mode: string, total: string) => `${mode}. Total: ${total}.`,
+} as const;
+
 export const messages = {
 	pageDescription,
 	modes: {
@@ -39,42 +77,10 @@ export const messages = {
 	},
 	cart: {
 		title: "Your order",
-		summaryTitle: "What you order",
-		submit: "Place the order",
-		notCharged:
-			"Nothing is charged now. An advisor settles dates and payment with you first.",
-		pricesFor: (country: string) => `Prices for ${country}.`,
-		changeCountry: "Change country",
-		chooseMode: "Choose how you learn",
-		onlyMode: "How you learn",
-		notSold: "Not sold in your country",
 		replaced: (mode: string) =>
 			`It is not sold in the way you asked for here. We put in “${mode}”; choose another below if you like.`,
-		steps: [
-			{
-				key: "order",
-				text: "You place the order. It binds you to nothing yet.",
-			},
-			{
-				key: "agree",
-				text: "You agree on dates and payment with an advisor.",
-			},
-			{ key: "pay", text: "You pay, and your seat is yours." },
-		],
+		couponProblems,
 	},
-	coupon: {
-		title: "Do you have a coupon?",
-		label: "Coupon code",
-		apply: "Apply",
-		outdone: (code: string) =>
-			`${code} takes off more and holds for everybody, so it is used instead. `,
-		applied: (code: string) => `${code} is applied. `,
-		remove: (code: string) => `Remove ${code}`,
-		goOn: "Go on without it",
-		problems: couponProblems,
-	},
-	summary: { price: "Price", coupon: "Coupon", total: "Total" },
-	nextSteps: "What happens next",
 	refusals: {
 		incomplete:
 			"The order was not complete when it reached us. Please look at it once more and place it again.",

@@ -12,8 +12,8 @@ import {
 	type OrderRouteDeps,
 	type UnavailableCart,
 } from "./cart-commands.ts";
-import { CartPage, type CartPageProps } from "./cart-page.tsx";
-import { toCartPageProps } from "./cart-presenter.ts";
+import { CartPage } from "./cart-page.tsx";
+import { type CartIslandProps, toCartPageProps } from "./cart-presenter.ts";
 
 export function cartRoute(deps: OrderRouteDeps): void {
 	deps.pages.page(
@@ -31,7 +31,7 @@ export async function cartPage(
 	deps: OrderRouteDeps,
 	cartRequest: CartRequest,
 	{ country }: Audience,
-	answer: { status?: number; notice?: CartPageProps["notice"] } = {},
+	answer: { status?: number; notice?: CartIslandProps["notice"] } = {},
 ): Promise<Page> {
 	const loaded = await deps.loadCart(cartRequest, country);
 	if (!isFilledCart(loaded)) return emptyCartPage(loaded, cartRequest);
@@ -49,7 +49,7 @@ function filledCartPage(
 		typed: string;
 		country: Audience["country"];
 		status?: number;
-		notice?: CartPageProps["notice"];
+		notice?: CartIslandProps["notice"];
 	},
 ): Page {
 	const id = createId<"order">();

@@ -12,7 +12,7 @@ import {
 	type OrderRouteDeps,
 	submitOrder,
 } from "./cart-commands.ts";
-import type { CartPageProps } from "./cart-page.tsx";
+import type { CartIslandProps } from "./cart-presenter.ts";
 import { cartPage } from "./cart-routes.tsx";
 import {
 	maxFieldLength,
@@ -112,7 +112,7 @@ async function showCartAgain(
 		sent: Partial<Record<keyof OrderForm, unknown>>;
 	},
 ) {
-	const notice: CartPageProps["notice"] = {
+	const notice: CartIslandProps["notice"] = {
 		tone: "error",
 		text: problem.text,
 	};

@@ -1,10 +1,14 @@
 import { orderContact } from "#orders/gaps.ts";
 import { messages } from "#orders/messages.ts";
-import { type NextStep, NextSteps } from "#orders/next-steps-view.tsx";
+import { type NextStep, NextSteps } from "#orders/summary/next-steps-view.tsx";
+import {
+	OrderCover,
+	type OrderCoverProps,
+} from "#orders/summary/order-cover-view.tsx";
 import {
 	OrderSummary,
 	type OrderSummaryProps,
-} from "#orders/order-summary-view.tsx";
+} from "#orders/summary/order-summary-view.tsx";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Link } from "#ui/navigation/link.tsx";
@@ -16,6 +20,7 @@ interface ThankYouPageProps {
 	readonly orderNumber: string;
 	readonly placed: string;
 	readonly summary: OrderSummaryProps;
+	readonly cover: OrderCoverProps;
 	/** Absent where the product is no longer offered. */
 	readonly productHref: string | undefined;
 	readonly phone: string;
@@ -46,7 +51,11 @@ export function ThankYouPage(props: ThankYouPageProps) {
 						<Link href="/">{messages.links.home}</Link>
 					</p>
 				</div>
-				<OrderSummary order={props.summary} title={texts.summaryTitle} />
+				<OrderSummary
+					order={props.summary}
+					title={texts.summaryTitle}
+					cover={<OrderCover {...props.cover} />}
+				/>
 			</div>
 		</div>
 	);

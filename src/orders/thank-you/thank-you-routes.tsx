@@ -67,10 +67,12 @@ async function thankYouPage(deps: OrderRouteDeps, order: Order): Promise<Page> {
 				)}
 				productHref={product && productAddresses[kind].to(product)}
 				{...deps.contact()}
-				summary={{
-					title: order.title,
+				cover={{
 					hue: getCategoryHue(product?.category ?? "", catalogue.categories),
 					seed: productKey(order.product),
+				}}
+				summary={{
+					title: order.title,
 					mode: modeLabel(order.mode),
 					price: inMoney(order.listPrice),
 					discount: order.coupon

@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
-import { CoverArt } from "#ui/cover/cover-art.tsx";
-import type { Hue } from "#ui/tokens/hues.ts";
-import { messages } from "./messages.ts";
+import { cartMessages } from "#orders/messages.ts";
 import styles from "./order-summary-view.module.css";
 
 export interface OrderSummaryProps {
 	readonly title: string;
-	readonly hue: Hue;
-	readonly seed: string;
 	readonly mode: string;
 	readonly starts?: string | undefined;
 	readonly price: string;
@@ -25,18 +21,23 @@ export interface OrderSummaryProps {
 export function OrderSummary({
 	order,
 	title,
+	cover,
+	busy = false,
 	children,
 }: {
 	order: OrderSummaryProps;
 	title: string;
+	cover: ReactNode;
+	/** About to be replaced. */
+	busy?: boolean;
 	children?: ReactNode;
 }) {
 	const { discount } = order;
-	const { price, coupon, total } = messages.summary;
+	const { price, coupon, total } = cartMessages.summary;
 	return (
 		<section aria-labelledby="summary" className={styles.summary}>
-			<CoverArt seed={order.seed} hue={order.hue} className={styles.cover} />
-			<div className={styles.body}>
+			{cover}
+			<div className={styles.body} aria-busy={busy || undefined}>
 				<h2 id="summary" className={styles.heading}>
 					{title}
 				</h2>

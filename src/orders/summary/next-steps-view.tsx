@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { messages } from "./messages.ts";
+import { cartMessages } from "#orders/messages.ts";
 import styles from "./next-steps-view.module.css";
 
 export interface NextStep {
@@ -11,7 +11,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 	return (
 		<section aria-labelledby="next" className={styles.part}>
 			<h2 id="next" className={styles.title}>
-				{messages.nextSteps}
+				{cartMessages.nextSteps}
 			</h2>
 			<ol className={styles.steps}>
 				{steps.map(({ key, text }) => (

@@ -1,0 +1,190 @@
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import {
+	axeFindings,
+	type BuiltSite,
+	fitsWidth,
+	openBuiltSite,
+	visit,
+} from "./testing.ts";
+
+let site: BuiltSite;
+beforeAll(async () => {
+	site = await openBuiltSite();
+});
+
+const cart = "/cart?product=course-1009&mode=live-virtual";
+const soon = { timeout: 10_000 };
+const total = (page: Page) =>
+	page.locator("dl > div", { hasText: "Total" }).locator("dd").textContent();
+const button = (page: Page, name: string | RegExp) =>
+	page.getByRole("button", { name });
+const coupon = (page: Page) => page.getByLabel("Coupon code");
+const announced = (page: Page) =>
+	page.locator("main").getByRole("status").first().textContent();
+const hydrateCart = async (page: Page) => {
+	await page.getByRole("heading", { name: "What you order" }).hover();
+	await page
+		.locator('lyceum-island[data-island*="/cart-island"][data-awake]')
+		.waitFor({ state: "attached" });
+};
+/** Holds requests until it is called. */
+const hold = async (page: Page, address: string | RegExp) => {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(address, async (route) => {
+		await released;
+		await route.continue();
+	});
+	return () => release();
+};
+const focusedText = (page: Page) =>
+	page.evaluate(() => document.activeElement?.textContent);
+
+test("a mode and a coupon change the price in place: the focus stays, the new total is announced, and Back undoes it", async () => {
+	const { page, browserErrors } = await visit(site.url + cart);
+	const documents: string[] = [];
+	page.on("request", (request) => {
+		if (request.resourceType() === "document") documents.push(request.url());
+	});
+	await button(page, /At your own pace/).focus();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => total(page), soon).toBe("$179.10");
+	expect(await focusedText(page)).toContain("At your own pace");
+	expect(await announced(page)).toContain("At your own pace. Total: $179.10.");
+	await coupon(page).fill("first-seat");
+	await coupon(page).press("Enter");
+	await expect.poll(() => total(page), soon).toBe("$139");
+	expect(await coupon(page).inputValue()).toBe("FIRST-SEAT");
+	expect(
+		await coupon(page).evaluate((field) => field === document.activeElement),
+	).toBe(true);
+	expect(await announced(page)).toContain("FIRST-SEAT is applied.");
+	await coupon(page).fill("nope");
+	await button(page, "Apply").click();
+	await expect.poll(() => announced(page), soon).toContain("do not know NOPE");
+	expect(await coupon(page).getAttribute("aria-invalid")).toBe("true");
+	await page.goBack();
+	await expect.poll(() => total(page), soon).toBe("$139");
+	expect(await coupon(page).inputValue()).toBe("FIRST-SEAT");
+	await page.goBack();
+	await expect.poll(() => total(page), soon).toBe("$179.10");
+	expect(await coupon(page).inputValue()).toBe("");
+	expect(documents).toEqual([]);
+	expect(browserErrors).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
+});
+
+test("the cart loads no React before a visitor reaches for it, and moves nothing when it does", async () => {
+	const { page } = await visit(site.url + cart);
+	const isReact = (address: string) => /\/hydrate-(?!island)/.test(address);
+	await page.waitForLoadState("networkidle");
+	const loaded = await page.evaluate(() =>
+		performance.getEntriesByType("resource").map(({ name }) => name),
+	);
+	expect(loaded.filter(isReact)).toEqual([]);
+	const measure = () =>
+		page.evaluate(() =>
+			[...document.querySelectorAll("main *")].map((element) => {
+				const { x, y, width, height } = element.getBoundingClientRect();
+				return [x, y, width, height].join(" ");
+			}),
+		);
+	const before = await measure();
+	await hydrateCart(page);
+	expect(await measure()).toEqual(before);
+});
+
+test("a code that is typed while the script is loading stays, with the caret, and a mode does not remove it", async () => {
+	const { page } = await visit(site.url + cart);
+	const release = await hold(page, /\/hydrate-(?!island)/);
+	await coupon(page).pressSequentially("first-sea");
+	await page.keyboard.press("ArrowLeft");
+	release();
+	await page
+		.locator('lyceum-island[data-island*="/cart-island"][data-awake]')
+		.waitFor({ state: "attached" });
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.type("t");
+	expect(await coupon(page).inputValue()).toBe("first-seat");
+	await button(page, /At your own pace/).click();
+	await expect.poll(() => total(page), soon).toBe("$179.10");
+	expect(await coupon(page).inputValue()).toBe("first-seat");
+	await button(page, "Apply").click();
+	await expect.poll(() => total(page), soon).toBe("$139");
+});
+
+test("an order waits until the price that was asked for is there, and is placed once at that price", async () => {
+	const { page } = await visit(site.url + cart);
+	await hydrateCart(page);
+	const release = await hold(page, "**/cart?**self-paced**");
+	await button(page, /At your own pace/).click();
+	const order = button(page, "Place the order");
+	await expect.poll(() => order.getAttribute("aria-disabled")).toBe("true");
+	await order.click({ force: true });
+	await order.press("Enter");
+	expect(await total(page)).toBe("$531");
+	release();
+	await expect.poll(() => total(page), soon).toBe("$179.10");
+	const number = await page.locator('input[name="order"]').inputValue();
+	await order.dblclick();
+	await page.waitForURL(`**/thank-you/${number}`);
+	expect(await total(page)).toBe("$179.10");
+	const database = new pg.Client({ connectionString: site.databaseUrl });
+	await database.connect();
+	const { rows } = await database.query("select id, mode from orders");
+	await database.end();
+	expect(rows).toEqual([{ id: number, mode: "self-paced" }]);
+});
+
+test("without a network the cart stays, and the change is requested when the network is back", async () => {
+	const { page } = await visit(site.url + cart);
+	await hydrateCart(page);
+	await page.context().setOffline(true);
+	await button(page, /At your own pace/).click();
+	await expect
+		.poll(() => button(page, "Place the order").getAttribute("aria-disabled"))
+		.toBe("true");
+	expect(await total(page)).toBe("$531");
+	await page.context().setOffline(false);
+	await expect.poll(() => total(page), soon).toBe("$179.10");
+	expect(
+		await button(page, "Place the order").getAttribute("aria-disabled"),
+	).toBe(null);
+});
+
+test("an answer that is refused is left to the browser", async () => {
+	const { page } = await visit(site.url + cart);
+	await hydrateCart(page);
+	const types: string[] = [];
+	await page.route("**/cart?**self-paced**", async (route) => {
+		const type = route.request().resourceType();
+		types.push(type);
+		if (type === "document") await route.continue();
+		else await route.fulfill({ status: 503 });
+	});
+	await button(page, /At your own pace/).click();
+	await expect.poll(() => types, soon).toEqual(["fetch", "document"]);
+	await expect.poll(() => total(page), soon).toBe("$179.10");
+});
+
+test("a refused coupon fits a narrow screen in both directions when it is shown in place", async () => {
+	const { page } = await visit(site.url + cart, {
+		viewport: { width: 360, height: 740 },
+		hasTouch: true,
+		colorScheme: "dark",
+		reducedMotion: "reduce",
+	});
+	await coupon(page).fill("X".repeat(40));
+	await button(page, "Apply").tap();
+	await expect.poll(() => announced(page), soon).toContain("do not know");
+	expect(await fitsWidth(page)).toBe(true);
+	await page.evaluate(() => {
+		document.documentElement.dir = "rtl";
+	});
+	expect(await fitsWidth(page)).toBe(true);
+	expect(await axeFindings(page)).toEqual([]);
+});
