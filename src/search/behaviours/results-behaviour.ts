@@ -3,6 +3,7 @@ import {
 	reportSearchTerm,
 } from "#search/field/browser-calls.ts";
 import { resultMessages } from "#search/messages.ts";
+import { parsePage } from "#shell/browser/parse-page.ts";
 
 /** Shows more results below the others, and counts what was searched for and what was opened. */
 export function start(page: HTMLElement): void {
@@ -74,11 +75,7 @@ function insertResults(
 	container: HTMLElement,
 	text: string,
 ): void {
-	// Parsed with its style, the answer would be held to this page's policy, which knows another hash.
-	const answer = new DOMParser().parseFromString(
-		text.replace(/<style>.*?<\/style>/s, ""),
-		"text/html",
-	);
+	const { page: answer } = parsePage(text);
 	const cards = (within: ParentNode) =>
 		within.querySelector('[data-list="cards"]');
 	const more = [...(cards(answer)?.children ?? [])];
