@@ -7,8 +7,8 @@ import {
 import { ListFilters, SortField } from "#catalogue/lists/list-filters-view.tsx";
 import styles from "#catalogue/lists/list-frame-view.module.css";
 import type { ListIslandProps } from "#catalogue/lists/list-island-presenter.ts";
-import { buildFormAddress } from "#shell/browser/address-state.ts";
-import { useAddressState } from "#shell/browser/use-address-state.ts";
+import { buildFormAddress } from "#shell/browser/address-state/address-state.ts";
+import { useAddressState } from "#shell/browser/address-state/use-address-state.ts";
 import { island } from "#shell/pages/island.tsx";
 import { ServerContent } from "#shell/pages/server-content.tsx";
 

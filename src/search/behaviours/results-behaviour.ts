@@ -3,7 +3,7 @@ import {
 	reportSearchTerm,
 } from "#search/field/browser-calls.ts";
 import { resultMessages } from "#search/messages.ts";
-import { parsePage } from "#shell/browser/parse-page.ts";
+import { parsePage } from "#shell/browser/address-state/parse-page.ts";
 
 /** Shows more results below the others, and counts what was searched for and what was opened. */
 export function start(page: HTMLElement): void {
