@@ -237,9 +237,6 @@ test("SRCH-004: the field of free learning suggests free courses only", async ()
 
 test("the field of the results page keeps its text and its suggestions while a filter replaces the results", async () => {
 	const { page } = await visit(`${site.url}/search?q=data`);
-	await page
-		.locator('[data-behaviour="catalogue/list"][data-started]')
-		.waitFor();
 	const field = "#page-search";
 	await focusSearchField(page, field);
 	await page.locator(field).fill("pyth");

@@ -107,14 +107,14 @@ function findIsland(target: Element): IslandElement | null {
 }
 
 /**
- * A click before hydration is held back and repeated afterwards, on a link only with `data-replay`. The button of a GET
- * form leads to another page, as a link does.
+ * A click before hydration is held back and repeated afterwards, on a link only with `data-replay`. The button of a search
+ * field leads to another page, as a link does.
  */
 function replayEarlyClick(event: MouseEvent): void {
 	const { target } = event;
 	if (!(target instanceof Element)) return;
 	const control = target.closest<HTMLElement>(
-		"button:not([method=get] button), [role=tab], a[data-replay]",
+		"button:not(search button), [role=tab], a[data-replay]",
 	);
 	const element = control && findIsland(control);
 	const modified =
