@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { findPureTests } from "./testing/pure-tests.ts";
 import viteConfig from "./vite.config.ts";
@@ -22,8 +23,7 @@ export default defineConfig((env) =>
 			expect: { poll: { timeout: 20_000 } },
 			hookTimeout: 60_000,
 			// Each worker has up to two sites, and all of them share the 100 connections of one PostgreSQL.
-			// Half of the time they wait for a browser, a server or a timer, so four of them use two cores.
-			maxWorkers: 4,
+			maxWorkers: Math.min(Math.max(2, availableParallelism()), 4),
 			projects: [
 				{
 					extends: true,
