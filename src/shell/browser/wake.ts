@@ -33,7 +33,8 @@ function wake(element: IslandElement): Promise<void> {
 }
 
 function load({ dataset }: HTMLElement) {
-	for (const href of dataset.styles?.split(" ") ?? []) void addStyles(href);
+	for (const href of dataset.styles?.split(" ") ?? [])
+		addStyles(href).catch(() => added.delete(href));
 	return Promise.all([
 		import(/* @vite-ignore */ dataset.island ?? ""),
 		import("./hydrate.tsx"),
@@ -50,7 +51,7 @@ async function addStyles(href: string): Promise<void> {
 	if (added.has(href)) return;
 	added.add(href);
 	const answer = await fetch(href);
-	if (!answer.ok) return;
+	if (!answer.ok) throw new Error(`answered ${answer.status}`);
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(await answer.text());
 	document.adoptedStyleSheets.push(sheet);
@@ -91,8 +92,7 @@ function wakeOnTouch(element: IslandElement): void {
 	// A control may change without pointer and focus, for example by speech.
 	for (const type of ["pointerover", "focusin", "touchstart", "input"]) {
 		const listen = ({ target }: Event) => {
-			if (!(target instanceof Element) || findIsland(target) !== element)
-				return;
+			if (!(target instanceof Element) || findOwner(target) !== element) return;
 			touched.abort();
 			void wake(element);
 		};
@@ -101,7 +101,7 @@ function wakeOnTouch(element: IslandElement): void {
 }
 
 /** None for the content of an island, such as product cards: it works without script and is no reason to hydrate. */
-function findIsland(target: Element): IslandElement | null {
+function findOwner(target: Element): IslandElement | null {
 	const owner = target.closest<IslandElement>("lyceum-island, [data-content]");
 	return owner?.localName === "lyceum-island" ? owner : null;
 }
@@ -116,7 +116,7 @@ function replayEarlyClick(event: MouseEvent): void {
 	const control = target.closest<HTMLElement>(
 		"button:not(search button), [role=tab], a[data-replay]",
 	);
-	const element = control && findIsland(control);
+	const element = control && findOwner(control);
 	const modified =
 		event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 	if (!control || !element || modified) return;
