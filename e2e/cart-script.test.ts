@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { button, cart, soon, total } from "./cart-page.ts";
 import {
 	axeFindings,
 	type BuiltSite,
@@ -14,12 +15,6 @@ beforeAll(async () => {
 	site = await openBuiltSite();
 });
 
-const cart = "/cart?product=course-1009&mode=live-virtual";
-const soon = { timeout: 10_000 };
-const total = (page: Page) =>
-	page.locator("dl > div", { hasText: "Total" }).locator("dd").textContent();
-const button = (page: Page, name: string | RegExp) =>
-	page.getByRole("button", { name });
 const coupon = (page: Page) => page.getByLabel("Coupon code");
 const announced = (page: Page) =>
 	page.locator("main").getByRole("status").first().textContent();

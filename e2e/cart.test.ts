@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { button, cart, soon, total } from "./cart-page.ts";
 import {
 	axeFindings,
 	type BuiltSite,
@@ -15,13 +16,7 @@ beforeAll(async () => {
 	site = await openBuiltSite();
 });
 
-const cart = "/cart?product=course-1009&mode=live-virtual";
-const soon = { timeout: 10_000 };
-const total = (page: Page) =>
-	page.locator("dl > div", { hasText: "Total" }).locator("dd").textContent();
 const headline = (page: Page) => page.locator("h1").textContent();
-const button = (page: Page, name: string | RegExp) =>
-	page.getByRole("button", { name });
 
 describe.for([
 	["with script", {}],

@@ -1,26 +1,18 @@
-import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import {
+	box,
+	cardTitles,
+	count,
+	hydrateList,
+	list,
+	soon,
+} from "./list-page.ts";
 import { axeFindings, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
 	site = await openBuiltSite();
 });
-
-const list = "/programs";
-const soon = { timeout: 10_000 };
-/** Points at the list, as a visitor who is about to use it. */
-const hydrateList = async (page: Page) => {
-	await page.getByLabel("Sort by").hover();
-	await page
-		.locator('lyceum-island[data-island*="/list-island"][data-awake]')
-		.waitFor({ state: "attached" });
-};
-const count = (page: Page) => page.locator('[data-list="count"]').textContent();
-const box = (page: Page, name: string) =>
-	page.locator(`[data-list="form"] input[value="${name}"]`);
-const cardTitles = (page: Page) =>
-	page.locator("[data-list=cards] article h3").allTextContents();
 
 describe("HOME-007: a list with script", () => {
 	test("filters in place: the focus stays, the address and the counts change, Back undoes it", async () => {
