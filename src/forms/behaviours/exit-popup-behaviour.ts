@@ -2,10 +2,10 @@ import { decideExit } from "#forms/browser/popup/exit-rules.ts";
 import { formNamed } from "#forms/browser/popup/trigger-rules.ts";
 import { isPageCovered } from "#shell/browser/overlays.ts";
 
-/** In the session's storage: who has been held up once may go. */
+/** In the session's storage: the popup is shown once. */
 const askedKey = "lyceum-exit-asked";
 
-/** A plain link that opens by itself, once, for whoever is about to leave the page at its top. */
+/** Opens the form of a plain link once, when the pointer leaves the page at its top. */
 export function start(link: HTMLElement): void {
 	if (!(link instanceof HTMLAnchorElement)) return;
 	const siteModule = formNamed(link.href, location.href);
@@ -34,7 +34,7 @@ function isMarked(): boolean {
 	try {
 		return sessionStorage.getItem(askedKey) !== null;
 	} catch {
-		// Storage may be forbidden; then each page holds up once.
+		// Storage may be forbidden; then each page shows it once.
 		return false;
 	}
 }

@@ -1,6 +1,6 @@
 import { wordCountText } from "#forms/fields/word-count-rules.ts";
 
-/** Whoever listens hears the count when the typing rests, not at every letter. */
+/** A screen reader announces the count after a pause in typing, not at every key. */
 const restMs = 1200;
 
 /** Counts the words of a text while it is written. */

@@ -1,4 +1,4 @@
-/** Whoever leaves at once has not looked yet. */
+/** A visitor who leaves earlier has not read the page. */
 export const exitAfterMs = 10_000;
 
 export interface ExitContext {
@@ -6,17 +6,17 @@ export interface ExitContext {
 	readonly open: number;
 	/** Where the pointer left the page. */
 	readonly y: number;
-	/** A finger leaves no page at its top. */
+	/** On a touch screen nothing shows that a visitor is about to leave. */
 	readonly isTouch: boolean;
 	/** In this session. */
 	readonly wasAsked: boolean;
-	/** Something covers the page, whatever it is. */
+	/** A dialog or another popover covers the page. */
 	readonly isCovered: boolean;
 	/** The visitor is at one of our forms. */
 	readonly isWriting: boolean;
 }
 
-/** Whether somebody who seems to leave is held up. */
+/** True if the popup is shown to a visitor whose pointer leaves the page. */
 export function decideExit(facts: ExitContext): boolean {
 	const { open, y, isTouch, wasAsked, isCovered, isWriting } = facts;
 	return (

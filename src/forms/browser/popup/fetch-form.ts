@@ -1,12 +1,10 @@
 import { createPromiseCache } from "#core/cache.ts";
-import { withoutSchemas } from "#core/calls.ts";
 import { formSentEvent } from "#forms/browser/form-events.ts";
 import {
 	createFormFragment,
 	type FormFragment,
 } from "#forms/browser/form-fragment.ts";
 import { leadFormHead } from "#forms/browser/sending/lead-calls.ts";
-import type { getLeadForm } from "#forms/calls.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { loadIsland } from "#shell/browser/hydrate-island.ts";
 import { readPageData } from "#shell/browser/page-data.ts";
@@ -21,16 +19,14 @@ export interface WantedForm {
 }
 
 const fragments = createPromiseCache<FormFragment>();
-// A visitor who has sent one is known from then on, and what was rendered before has their fields empty.
+// After a submission the visitor is known, and forms rendered before it have empty fields.
 if (typeof document !== "undefined")
 	document.addEventListener(formSentEvent, () => fragments.clear());
 
-const formCall = withoutSchemas<typeof getLeadForm>(leadFormHead);
-
-/** Fetched once a page, mostly before it is asked for; with it the scripts and styles that it needs. */
+/** Fetched once for each page, usually before the click, with the scripts and styles that it needs. */
 export function fetchForm(wanted: WantedForm): Promise<FormFragment> {
 	return fragments.get(JSON.stringify(wanted), async () => {
-		const fragment = createFormFragment(await ask(formCall, wanted));
+		const fragment = createFormFragment(await ask(leadFormHead, wanted));
 		loadIsland(fragment.island);
 		return fragment;
 	});

@@ -18,7 +18,7 @@ import { createLeadDialog, type LeadDialog } from "./lead-dialog.ts";
 import { outcomeFor } from "./outcome.ts";
 import { passOn } from "./pass-on.ts";
 
-/** A link that opens a form on the page where it stands. */
+/** A link that opens a form over its page. */
 export interface Trigger {
 	readonly link: HTMLAnchorElement;
 	readonly siteModule: string;
@@ -33,14 +33,14 @@ export function prepare(trigger: Trigger): void {
 	knownUser(isLoggedIn()).catch(() => undefined);
 }
 
-/** One of three: the form over the page, the lead by itself, or straight on to what was asked for. */
+/** Opens the form, sends the lead of a known visitor without it, or goes on to what the form leads to. */
 export async function follow(trigger: Trigger): Promise<void> {
 	const inPage = findPageForm(trigger.siteModule);
 	if (inPage) return goTo(inPage);
 	const wanted = wantedBy(trigger);
 	const known = open.get(keyOf(wanted));
 	if (known) return void known.open("invited");
-	// Clicked twice, it still comes once.
+	// A second click does not open it twice.
 	if (trigger.link.ariaBusy) return;
 	trigger.link.ariaBusy = "true";
 	try {
@@ -51,28 +51,28 @@ export async function follow(trigger: Trigger): Promise<void> {
 }
 
 async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
-	const drawn = await fetchForm(wanted);
-	const { rules } = drawn;
+	const fragment = await fetchForm(wanted);
+	const { rules } = fragment;
 	const outcome = await outcomeFor(rules);
 	if (outcome.kind === "parent method") return passOn(trigger, rules);
 	const known = outcome.kind === "automatic" && (await sendKnown(rules));
 	if (known === "sent") return passOn(trigger, rules);
 	if (typeof known === "object") rememberUnanswered(wanted.siteModule, known);
-	popupOf(drawn, trigger).open("invited");
+	createPopup(fragment, trigger).open("invited");
 }
 
 /** For a visitor who did not ask; false when it may not be shown now. */
 export async function offer(trigger: Trigger): Promise<boolean> {
 	const wanted = wantedBy(trigger);
 	if (findPageForm(trigger.siteModule) || open.has(keyOf(wanted))) return false;
-	const drawn = await fetchForm(wanted);
-	const outcome = await outcomeFor(drawn.rules);
-	// A visitor who has it, or could have it by a click, is not held up.
+	const fragment = await fetchForm(wanted);
+	const outcome = await outcomeFor(fragment.rules);
+	// A visitor who has it, or could have it by a click, is not interrupted.
 	if (outcome.kind !== "popup" || isPageCovered()) return false;
-	return popupOf(drawn, trigger).open("uninvited") === "open";
+	return createPopup(fragment, trigger).open("uninvited") === "open";
 }
 
-function popupOf(
+function createPopup(
 	{ element, island, rules }: FormFragment,
 	trigger: Trigger,
 ): LeadDialog {
@@ -81,7 +81,7 @@ function popupOf(
 	const wanted = wantedBy(trigger);
 	const key = keyOf(wanted);
 	const form = island.firstElementChild;
-	// What the page wants to be told again with everything that happens here.
+	// Data of the page, which is returned with each event of this form.
 	const { customEventData } = trigger.link.dataset;
 	if (form instanceof HTMLElement && customEventData)
 		form.dataset.customEventData = customEventData;
@@ -91,7 +91,7 @@ function popupOf(
 	});
 	const popup = createLeadDialog(element, () => {
 		if (!isSent) return form?.dispatchEvent(new Event(formClosedEvent));
-		// The next one begins anew.
+		// The next one is a new form.
 		open.delete(key);
 		element.remove();
 	});

@@ -3,11 +3,12 @@ import { formNamed, isForBrowser } from "./trigger-rules.ts";
 
 const load = () => import("./lead-popup.ts");
 
-/** Every link of a page that names one of its forms opens it over the page; heard here, because some are drawn later. */
+/** Every link of a page that names one of its forms opens it over the page. The document listens, because some links are rendered later. */
 export function listenToLeadTriggers(page: Document): void {
-	const { connection } = navigator as { connection?: { saveData?: boolean } };
 	const prepare = ({ target }: Event) => {
-		const trigger = connection?.saveData ? undefined : triggerAt(target);
+		const trigger = navigator.connection?.saveData
+			? undefined
+			: triggerAt(target);
 		if (trigger) load().then((popup) => popup.prepare(trigger), nothing);
 	};
 	for (const type of ["pointerover", "focusin", "touchstart"])
@@ -19,12 +20,12 @@ export function listenToLeadTriggers(page: Document): void {
 		event.preventDefault();
 		load()
 			.then((popup) => popup.follow(trigger))
-			// The form on its page needs none of this.
+			// The page of the form works without script.
 			.catch(() => location.assign(trigger.link.href));
 	});
 }
 
-/** A link that names its own frame in the page belongs to that; whoever asks for a form again wants it, sent or not. */
+/** Not a link that opens a frame of the page, and not one that asks for the same form again. */
 function triggerAt(target: EventTarget | null): Trigger | undefined {
 	const link =
 		target instanceof Element
@@ -38,7 +39,7 @@ function triggerAt(target: EventTarget | null): Trigger | undefined {
 
 function nothing(): void {}
 
-/** A link of ours in a letter may ask for it. */
+/** A link in one of our emails may ask for it. */
 export function repeatLead(): void {
 	if (!/[?&]auto_lead=/.test(location.search)) return;
 	import("#forms/browser/sending/automatic.ts").then(

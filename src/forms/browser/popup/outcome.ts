@@ -20,7 +20,7 @@ import {
 } from "#forms/validation/known-user-rules.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 
-/** What a trigger comes to, from what this browser and its page know. */
+/** Decides what a trigger leads to, from the data of this browser and its page. */
 export async function outcomeFor({
 	props,
 	initial,
@@ -65,7 +65,7 @@ function statusOf(status: unknown): string | number | undefined {
 		: undefined;
 }
 
-/** Whoever sent a lead from this browser lately is known by the form that was drawn for them. */
+/** A visitor who sent a lead from this browser lately: the server has filled in the form. */
 function userIn(
 	{ prefillSource }: FormClientSettings,
 	{ email, personPhone }: FormRules["initial"],

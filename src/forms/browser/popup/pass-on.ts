@@ -6,8 +6,8 @@ import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { formSkipped } from "#forms/signals.ts";
 
 /**
- * Straight on to what the form would have led to: the owner of the link takes the event, else a file is handed over,
- * else the page of thanks says what comes next. A visitor who is unknown there finds the form.
+ * Goes on to what the form would have led to: a listener handles the event, otherwise a file is downloaded, otherwise the page of
+ * thanks is opened. A visitor who is not known there finds the form.
  */
 export async function passOn(
 	{ link }: { readonly link: HTMLAnchorElement },

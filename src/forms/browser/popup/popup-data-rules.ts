@@ -4,7 +4,7 @@ import type {
 	Prefill,
 } from "#forms/submission/lead.ts";
 
-/** How popups are called where nobody calls them otherwise. */
+/** The default prefix of the names of popups. */
 export const popupPrefix = "SMALL_LEAD_POPUP";
 
 export function popupName(siteModule: string, prefix = popupPrefix): string {
@@ -30,7 +30,7 @@ export interface PopupData {
 		readonly country_id: number | undefined;
 		readonly country_name: string | undefined;
 	};
-	/** Whatever the page that opens the popup wants to be told again. */
+	/** Data of the page that opens the popup, returned to it unchanged. */
 	readonly customEventData: string | undefined;
 }
 

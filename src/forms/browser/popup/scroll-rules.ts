@@ -1,6 +1,6 @@
 export const defaultThreshold = 500;
 
-/** In pixels, from whatever a page says. */
+/** In pixels, from the value that a page sets. */
 export function parseThreshold(said: unknown): number {
 	const number =
 		typeof said === "string" && said.trim() !== "" ? Number(said) : said;

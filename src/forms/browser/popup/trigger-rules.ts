@@ -1,4 +1,4 @@
-/** Which form a link opens on the page where it stands. A link to another page stays a link. */
+/** The form that a link opens over its page; undefined for a link to another page. */
 export function formNamed(href: string, here: string): string | undefined {
 	if (!URL.canParse(href, here)) return undefined;
 	const to = new URL(href, here);

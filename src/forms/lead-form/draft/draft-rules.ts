@@ -2,14 +2,14 @@ import { toRecord } from "#core/collections/records.ts";
 import { parseUuid } from "#core/ids.ts";
 import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 
-/** What somebody has begun to write, and the id that the lead will have. */
+/** What a visitor has typed so far, and the id that the lead will have. */
 export interface Draft {
 	readonly leadId: string;
 	readonly values: Readonly<Partial<Record<FieldKey, string | boolean>>>;
 }
 
-/** Nobody types so much. */
-const longest = 20_000;
+/** More than a visitor types. */
+const maxLength = 20_000;
 
 /** One form for one product. */
 export function draftKey(siteModule: string, product: string | undefined) {
@@ -20,9 +20,9 @@ export function writeDraft(draft: Draft): string {
 	return JSON.stringify(draft);
 }
 
-/** Whatever we would not have written counts as nothing. */
+/** Undefined for a text that `writeDraft` does not produce. */
 export function readDraft(text: string | null): Draft | undefined {
-	if (!text || text.length > longest) return undefined;
+	if (!text || text.length > maxLength) return undefined;
 	try {
 		const { leadId, values } = toRecord(JSON.parse(text));
 		const id = parseUuid(String(leadId));
