@@ -37,7 +37,10 @@ const openInNewTab = async (
 	const tab = page.context().waitForEvent("page");
 	await title(page).click(options);
 	const product = await tab;
-	await product.waitForURL("**/courses/*");
+	// The tab itself is asked: a navigation that ends before Playwright has attached to the tab is not reported.
+	await expect
+		.poll(() => product.evaluate(() => location.pathname), soon)
+		.toMatch(/^\/courses\//);
 	return product;
 };
 const parseSlug = (path: string) =>
