@@ -51,10 +51,10 @@ export function Dialog(props: DialogProps) {
 	const closer = <Closer label={closeLabel} href={closeHref} />;
 	return (
 		<dialog
-			aria-labelledby={heading}
 			{...native}
 			ref={ref}
 			open={initiallyOpen}
+			aria-labelledby={native["aria-labelledby"] ?? heading}
 			className={classNames(styles.dialog, styles[width], className)}
 		>
 			{title === undefined ? (
