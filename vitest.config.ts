@@ -22,12 +22,19 @@ export default defineConfig((env) =>
 			// A busy browser becomes idle late; the default of one second fails then.
 			expect: { poll: { timeout: 20_000 } },
 			hookTimeout: 60_000,
-			// Each worker has up to two sites, and all of them share the 100 connections of one PostgreSQL.
-			maxWorkers: Math.min(Math.max(2, availableParallelism()), 4),
+			// Each worker has up to three sites.
+			// One more than a small machine has cores: tests in a browser wait for a good part of their time.
+			maxWorkers: Math.min(Math.max(3, availableParallelism()), 4),
 			projects: [
 				{
 					extends: true,
-					test: { name: "browser", include: ["e2e/**/*.test.ts"] },
+					test: {
+						name: "browser",
+						include: ["e2e/**/*.test.ts"],
+						// A worker keeps its browser and its modules from file to file.
+						isolate: false,
+						setupFiles: "./e2e/close-opened.ts",
+					},
 				},
 				{
 					extends: true,

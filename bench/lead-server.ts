@@ -78,6 +78,7 @@ bare.post("/bare", async (request) => {
 		submission,
 		digest: digestSubmission(submission),
 		decision: { ...decision, lead: { ...decision.lead, email } },
+		attachment: undefined,
 		doubts: [],
 	});
 	return {

@@ -6,8 +6,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import pg from "pg";
-import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { healthy, openCrm } from "./storm-crm.ts";
 import { databaseFaults } from "./storm-faults.ts";
 import {
@@ -17,6 +15,7 @@ import {
 	none,
 	plain,
 } from "./storm-figures.ts";
+import { readStoredLeads } from "./storm-stored-leads.ts";
 import { delay, openVisitors, type Thanked } from "./storm-visitors.ts";
 import { freePort, printTable, root } from "./world.ts";
 
@@ -79,7 +78,7 @@ const calm = await steadyLoad();
 
 site.kill("SIGTERM");
 await new Promise((done) => site.once("exit", done));
-const found = await countLeads();
+const found = await readStoredLeads(dataDir);
 crm.close();
 rmSync(dataDir, { recursive: true, force: true });
 
@@ -180,6 +179,7 @@ function findMissing(leads: ReadonlyMap<string, Thanked>) {
 
 function stormFigures(): Judged[] {
 	const { sends, failures, fiveTimes, corrected } = stormCounts;
+	const { reloaded, changed, copied } = stormCounts;
 	const stored = [...crm.leads].filter(([id]) => stormLeads.has(id));
 	const ms = computeDelays(stormLeads);
 	return [
@@ -187,19 +187,26 @@ function stormFigures(): Judged[] {
 		plain("sent in vain and again", `${failures} of ${sends}`),
 		plain("sent five times at once", fiveTimes),
 		plain("corrected afterwards", corrected),
+		plain("answer lost, page reloaded, sent again", reloaded),
+		plain("answer lost, page reloaded, sent with other words", changed),
+		plain("sent from two tabs with one draft", copied),
 		none(
-			"thanked for and missing",
+			"acknowledged but missing",
 			[...thanked.keys()].filter((id) => !found.has(id)),
 		),
 		none(
-			"stored twice",
+			"duplicated: a submission stored twice",
 			[...found].filter(
 				([id, { submissions }]) => submissions !== thanked.get(id)?.revision,
 			),
 		),
 		none(
-			"stored without thanks",
+			"duplicated: a lead stored without thanks",
 			[...found.keys()].filter((id) => !thanked.has(id)),
+		),
+		none(
+			"overwritten by another person",
+			[...found].filter(([id, { email }]) => email !== thanked.get(id)?.email),
 		),
 		{
 			what: "starts after a kill that failed",
@@ -282,21 +289,4 @@ async function openSite(): Promise<ChildProcess> {
 	// As `npm start` does, so the restarts are counted.
 	failedStarts++;
 	return openSite();
-}
-
-async function countLeads(): Promise<Map<string, { submissions: number }>> {
-	const postgres = await openEmbeddedPostgres({ dataDir, say: () => {} });
-	const client = new pg.Client({ connectionString: postgres.url });
-	await client.connect();
-	const { rows } = await client.query<{ id: string; submissions: string }>(
-		"select leads.id, count(*) as submissions from leads join lead_submissions on lead_id = leads.id group by leads.id",
-	);
-	await client.end();
-	await postgres.stop();
-	return new Map(
-		rows.map(({ id, submissions }) => [
-			id,
-			{ submissions: Number(submissions) },
-		]),
-	);
 }

@@ -13,7 +13,8 @@ import {
 
 let site: BuiltSite;
 beforeAll(async () => {
-	site = await openBuiltSite();
+	// All visitors come from one address here.
+	site = await openBuiltSite({ FORMS_PER_MINUTE: "10000" });
 });
 
 const noScript = { javaScriptEnabled: false };
@@ -66,8 +67,8 @@ const accountLink = (page: Page) =>
 /** Goes from the course to the page that asks for the code. */
 async function requestSignUp(page: Page, email: string): Promise<void> {
 	await accountLink(page).click();
-	await page.getByRole("link", { name: "Open an account" }).click();
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByRole("link", { name: "Create an account" }).click();
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("First name").fill("Ada");
 	await page.getByLabel("Last name").fill("Byron");
 	await clickButton(page, "Send me a code");
@@ -132,7 +133,7 @@ describe.for([
 		await page.goto(site.url + course);
 		await rupees();
 		await page.goto(`${site.url}/accounts/sign-in?back=${course}`);
-		await page.getByLabel("E-mail").fill(email);
+		await page.getByLabel("Email").fill(email);
 		await clickButton(page, "Send me a code");
 		await page.getByLabel("6-digit code").waitFor();
 		const codes = await codesFor(email, 2);
@@ -143,7 +144,7 @@ describe.for([
 		expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
 	});
 
-	test("is deleted after one confirmation", async () => {
+	test("ACC-015: is deleted after one confirmation, and the page says so", async () => {
 		const email = createEmail();
 		const { page } = await visit(site.url + course, options);
 		await requestSignUp(page, email);
@@ -167,12 +168,12 @@ describe.for([
 		for (let guess = 0; guess < 4; guess++) await enterCode(page, wrong);
 		expect(await page.getByLabel("6-digit code").inputValue()).toBe(wrong);
 		expect(await page.getByRole("alert").first().textContent()).toContain(
-			"That is not the code in our newest mail.",
+			"That is not the code in our latest email.",
 		);
 		await enterCode(page, wrong);
 		await enterCode(page, code);
 		expect(await page.locator("main").textContent()).toContain(
-			"A wrong code was typed 5 times",
+			"A wrong code was entered 5 times",
 		);
 		expect(await sessionCookie(page)).toBeUndefined();
 	});
@@ -189,13 +190,13 @@ test("requesting too many codes for one email address is refused with one clear 
 	const { page } = await visit(`${site.url}/accounts/sign-in`, noScript);
 	for (let sent = 0; sent < 6; sent++) {
 		await page.goto(`${site.url}/accounts/sign-in`);
-		await page.getByLabel("E-mail").fill(email);
+		await page.getByLabel("Email").fill(email);
 		await clickButton(page, "Send me a code");
 	}
 	expect(await page.getByRole("alert").textContent()).toContain(
-		"Too many codes were asked for. Wait 15 minutes, then try again.",
+		"You have requested too many codes. Wait 15 minutes, then try again.",
 	);
-	expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+	expect(await page.getByLabel("Email").inputValue()).toBe(email);
 });
 
 test("a new code can be requested, and the page says from which time", async () => {
@@ -203,20 +204,20 @@ test("a new code can be requested, and the page says from which time", async () 
 	await requestSignUp(page, createEmail());
 	await clickButton(page, "Send a new code");
 	expect(await page.getByRole("alert").textContent()).toMatch(
-		/A new code can be sent in \d+ seconds?\./,
+		/You can send a new code in \d+ seconds?\./,
 	);
 });
 
 test("a visitor with an unknown email address is asked before an account is created", async () => {
 	const email = createEmail();
 	const { page } = await visit(`${site.url}/accounts/sign-in`, noScript);
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await clickButton(page, "Send me a code");
 	await enterCode(page, await codeFor(email));
 	expect(path(page)).toBe("/accounts/finish");
 	await page.getByLabel("First name").fill("Ada");
 	await page.getByLabel("Last name").fill("Byron");
-	await clickButton(page, "Open my account");
+	await clickButton(page, "Create my account");
 	expect(await headline(page)).toBe("Your account");
 });
 
@@ -255,4 +256,45 @@ describe.for(["light", "dark"] as const)("in %s mode", (colorScheme) => {
 		await page.goto(`${site.url}/accounts/delete`);
 		await check("the question before deleting");
 	});
+});
+
+test("CALL-086: a page asks getUserInfo who is signed in, and its failure fires get-user-info-error", async () => {
+	const email = createEmail();
+	const { page } = await visit(site.url + course);
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().includes("getUserInfo")) asked.push(request.method());
+	});
+	await accountLink(page).hover();
+	await requestSignUp(page, email);
+	await enterCode(page, await codeFor(email));
+	const link = page.locator("header").getByRole("link", { name: "Account" });
+	await link.first().waitFor();
+	// Guests are not asked about, and nobody is before it is wanted.
+	expect(asked).toEqual([]);
+
+	const call = /method=getUserInfo/;
+	await page.route(call, (route) =>
+		route.fulfill({ status: 500, json: { status: 500 } }),
+	);
+	const failed = page.evaluate(
+		() =>
+			new Promise((resolve) => {
+				document.addEventListener("get-user-info-error", ({ type }) =>
+					resolve(type),
+				);
+			}),
+	);
+	await page.mouse.move(0, 500);
+	await link.first().hover();
+	expect(await failed).toBe("get-user-info-error");
+	expect(await link.first().getAttribute("title")).toBe(null);
+
+	await page.unroute(call);
+	await page.mouse.move(0, 500);
+	await link.first().hover();
+	await expect
+		.poll(() => link.first().getAttribute("title"), { timeout: 10_000 })
+		.toBe("Signed in as Ada Byron");
+	expect(asked).toEqual(["POST", "POST"]);
 });

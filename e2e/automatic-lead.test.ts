@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recordSignals } from "./lead-forms/form-page.ts";
 import {
 	axeFindings,
 	type BuiltSite,
@@ -62,7 +63,7 @@ async function codeFor(email: string): Promise<string> {
 async function signUpMember(options: VisitOptions = {}) {
 	const email = `member${++memberCount}@example.com`;
 	const { page } = await visit(`${site.url}/accounts/sign-up`, options);
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByRole("textbox", { name: "Email" }).fill(email);
 	await page.getByLabel("First name").fill("Ada");
 	await page.getByLabel("Last name").fill("Byron");
 	await page.getByLabel("Phone").fill("+1 212 555 0142");
@@ -182,11 +183,52 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 		}
 	});
 
-	test("creates a lead without a question when it is opened directly", async () => {
+	test("AUTO-002: creates a lead only with auto_lead=1, and with no other value", async () => {
 		const { page, leads } = await signUpMember();
+		let calls = 0;
+		page.on("request", (request) => {
+			if (request.url().includes("lead-by-data")) calls++;
+		});
+		for (const query of [
+			"",
+			"?auto_lead=0",
+			"?auto_lead=true",
+			"?auto_lead=",
+		]) {
+			const visitLoaded = page.waitForResponse(/getVisit/);
+			await page.goto(site.url + course + query);
+			await (await visitLoaded).finished();
+			await page.waitForLoadState("networkidle");
+		}
+		expect(calls).toBe(0);
+		expect(await leads()).toBe(0);
 		const answered = waitForLeadCall(page);
 		await page.goto(site.url + automaticLeadPath);
 		expect(await answered).toBe(200);
+		expect(await leads()).toBe(1);
+	});
+
+	test("POP-011: creates a lead without a question when it is opened directly, and reports the visitor's country with it", async () => {
+		const { page, leads } = await signUpMember();
+		const signals = await recordSignals(page);
+		const answered = waitForLeadCall(page);
+		await page.goto(site.url + automaticLeadPath);
+		expect(await answered).toBe(200);
+		await expect
+			.poll(async () =>
+				(await signals()).find(
+					(signal) => signal.name === "sl_lead_user_lead_created_automatically",
+				),
+			)
+			.toMatchObject({
+				fields: {
+					auto_lead: 1,
+					locatorData: {
+						country_name: "United States",
+						country_id: expect.any(Number),
+					},
+				},
+			});
 		expect(await leads()).toBe(1);
 		expect(await page.locator("dialog:modal").count()).toBe(0);
 	});

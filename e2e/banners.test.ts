@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createVideoFile } from "./silent-video.ts";
 import { axeFindings, openBuiltSite, visit } from "./testing.ts";
 
 // Generous, because a busy machine is slow; no check depends on its speed.
@@ -19,16 +20,14 @@ let site: { url: string };
 const folder = mkdtempSync(join(tmpdir(), "lyceum banners "));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** The banners of the demo content, with a video and one picture added. */
+/** The demo content, with a fourth banner on the home page that has a video, and with one picture. */
 beforeAll(async () => {
 	cpSync(join(import.meta.dirname, "../content"), folder, { recursive: true });
 	const file = join(folder, "banners.yaml");
 	const before = readFileSync(file, "utf8");
 	const after = before
-		.replace(
-			"    seconds: 128",
-			"    seconds: 128\n    video_url: /film.wav\n    captions: /film.vtt",
-		)
+		.replace("/files/four-learners.webm", "/film.wav")
+		.replace(/^university:/m, `${filmBanner}university:`)
 		.replace(
 			"    hue: violet",
 			"    hue: violet\n    carousel_image_web: /web.svg\n    carousel_image_mob: /mob.svg",
@@ -38,28 +37,22 @@ beforeAll(async () => {
 	site = await openBuiltSite({ CONTENT_DIR: folder });
 });
 
+const filmBanner = `  - id: four-learners
+    heading: Four learners on one evening
+    text: What they tell their colleagues.
+    cta_text: See the programs
+    url: /programs
+    features: []
+    video:
+      title: The Tuesday of week three
+      seconds: 128
+      transcript: We asked four learners which evening they remember.
+      video_url: /film.wav
+      captions: /film.vtt
+`;
+
 const openedAt = new Date("2026-11-20T12:00:00Z");
 const stoppedAt = new Date("2026-11-20T13:00:00Z");
-
-/** Half a second of silence. The video element plays a WAV file too, and WAV can be generated in a few lines. */
-function createVideoFile(): Buffer {
-	const rate = 8_000;
-	const samples = Buffer.alloc(rate / 2, 128);
-	const head = Buffer.alloc(44);
-	head.write("RIFF", 0);
-	head.writeUInt32LE(36 + samples.length, 4);
-	head.write("WAVEfmt ", 8);
-	head.writeUInt32LE(16, 16);
-	head.writeUInt16LE(1, 20);
-	head.writeUInt16LE(1, 22);
-	head.writeUInt32LE(rate, 24);
-	head.writeUInt32LE(rate, 28);
-	head.writeUInt16LE(1, 32);
-	head.writeUInt16LE(8, 34);
-	head.write("data", 36);
-	head.writeUInt32LE(samples.length, 40);
-	return Buffer.concat([head, samples]);
-}
 
 async function servePictures(page: Page): Promise<void> {
 	await page.route(/\/(web|mob)\.svg/, (route) =>
@@ -89,7 +82,7 @@ async function openSlider() {
 	});
 	await servePictures(page);
 	await page.clock.install({ time: openedAt });
-	await page.goto(`${site.url}/styleguide`);
+	await page.goto(site.url);
 	const slider = page.locator("#home-slider");
 	await slider.and(page.locator("[data-awake]")).waitFor();
 	await slider.scrollIntoViewIfNeeded();
@@ -116,7 +109,7 @@ const currentIndex = (slider: Locator) => slider.getAttribute("data-index");
 
 async function showVideo(slider: Locator): Promise<Locator> {
 	await slider.locator('[data-carousel="bullet"]').last().click();
-	return slider.locator('[data-video="play"]');
+	return slider.locator('[data-video="play"]').last();
 }
 
 describe("the home slider", () => {
@@ -133,7 +126,7 @@ describe("the home slider", () => {
 		expect(await currentIndex(slider)).toBe("0");
 	});
 
-	test("HOME-028, HOME-029: stops while the pointer is over it and continues when the pointer leaves", async () => {
+	test("CAR-010, HOME-028, HOME-029: stops while the pointer is over it and continues when the pointer leaves", async () => {
 		const { page, slider } = await openSlider();
 		await restartTimer(page, slider);
 		await slider.locator('[data-carousel="track"]').hover();
@@ -143,6 +136,14 @@ describe("the home slider", () => {
 		await waitForAutoplay(slider, true);
 		await page.clock.runFor(3_000);
 		expect(await currentIndex(slider)).toBe("1");
+		// Moved by hand, it begins its time anew.
+		await page.clock.runFor(2_000);
+		await slider.locator('[data-carousel="next"]').dispatchEvent("click");
+		expect(await currentIndex(slider)).toBe("2");
+		await page.clock.runFor(2_999);
+		expect(await currentIndex(slider)).toBe("2");
+		await page.clock.runFor(1);
+		expect(await currentIndex(slider)).toBe("3");
 	});
 
 	test("HOME-030: stops while the keyboard focus is inside, and with reduced motion", async () => {
@@ -231,6 +232,20 @@ describe("its video", () => {
 		expect(await currentIndex(slider)).toBe("0");
 	});
 
+	test("HOME-028: a film elsewhere on the page stops the slider, too", async () => {
+		const { page, slider } = await openSlider();
+		await restartTimer(page, slider);
+		await page
+			.locator('#videos [data-video="play"]')
+			.evaluate((link: HTMLElement) => {
+				link.click();
+				const video = document.querySelector("video");
+				if (video) Object.assign(video, { loop: true });
+				(document.activeElement as HTMLElement).blur();
+			});
+		await waitForAutoplay(slider, false);
+	});
+
 	test("restores its picture and opens its transcript when it does not load", async () => {
 		const { page, slider } = await openSlider();
 		await page.unroute(/\/film\./);
@@ -245,12 +260,11 @@ describe("its video", () => {
 	});
 
 	test("is a plain link without script", async () => {
-		const { page } = await visit(`${site.url}/styleguide`, {
-			javaScriptEnabled: false,
-		});
+		const { page } = await visit(site.url, { javaScriptEnabled: false });
 		expect(
 			await page
 				.locator('#home-slider [data-video="play"]')
+				.last()
 				.getAttribute("href"),
 		).toBe("/film.wav");
 	});
@@ -263,7 +277,7 @@ test("HOME-018, HOME-025: a skill-up slide loads the picture made for the device
 			viewport: { width: Number(width), height: 800 },
 		});
 		await servePictures(page);
-		await page.goto(`${site.url}/styleguide`);
+		await page.goto(`${site.url}/skillup-free-online-courses`);
 		const picture = page
 			.locator("#skillup-home-page-slider-banner img")
 			.first();

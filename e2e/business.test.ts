@@ -4,13 +4,13 @@ import {
 	axeFindings,
 	fitsWidth,
 	htmlFindings,
-	openBuiltSite,
+	openSharedSite,
 	visit,
 } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
-	site = await openBuiltSite();
+	site = await openSharedSite();
 });
 
 const module = "B2B_talk_to_advisor_Schedule_Page";

@@ -1,4 +1,6 @@
+import pg from "pg";
 import type { Page } from "playwright-core";
+import type { BuiltSite } from "./testing.ts";
 
 /** The cart that the tests use, and its parts. */
 export const cart = "/cart?product=course-1009&mode=live-virtual";
@@ -7,3 +9,49 @@ export const total = (page: Page) =>
 	page.locator("dl > div", { hasText: "Total" }).locator("dd").textContent();
 export const button = (page: Page, name: string | RegExp) =>
 	page.getByRole("button", { name });
+export const contactForm = (page: Page) =>
+	page.locator('form[data-site-module="cart"]');
+
+let people = 0;
+export async function fillContact(
+	page: Page,
+	email = `ada.${++people}.of.the.cart@example.com`,
+): Promise<string> {
+	const form = contactForm(page);
+	await form.getByLabel("Name").fill("Ada Lovelace");
+	await form.getByLabel("Email").fill(email);
+	await form.locator("[name=personPhone]").fill("2125550142");
+	return email;
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+	// While another price is on its way nothing is ordered.
+	await page
+		.locator("input[name=attachment]:enabled")
+		.waitFor({ state: "attached" });
+	await button(page, "Place the order").click();
+	await page.waitForURL(/\/thank-you\/[0-9a-f-]{36}$/);
+}
+
+/** The id of the order that the form would place. */
+export async function orderId(page: Page): Promise<string> {
+	const written = await page.locator("input[name=attachment]").inputValue();
+	return new URLSearchParams(written).get("order") ?? "";
+}
+
+/** Every order, with the email address of its contact. */
+export async function storedOrders({ databaseUrl }: BuiltSite) {
+	const database = new pg.Client({ connectionString: databaseUrl });
+	await database.connect();
+	const { rows } = await database.query<{
+		id: string;
+		mode: string;
+		email: string | null;
+		key: string | null;
+	}>(
+		`select orders.id, mode, leads.lead ->> 'email' as email, chosen_group ->> 'key' as key
+		from orders left join leads on leads.id::text = orders.contact ->> 'lead' order by orders.created_at`,
+	);
+	await database.end();
+	return rows;
+}

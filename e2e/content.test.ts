@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
 	cpSync,
+	mkdirSync,
 	mkdtempSync,
 	readFileSync,
 	rmSync,
@@ -94,6 +95,31 @@ describe("content:check", () => {
 		expect(lines[0]).toMatch(/^courses\/sql-for-analysts\.yaml: level: ./);
 		expect(lines[1]).toMatch(/^reviews\.yaml: 0\.rating: ./);
 		expect(lines[2]).toContain("has 2 mistakes");
+		expect(code).toBe(1);
+	});
+
+	test("reports pictures and films that are not in the folder for files, and only those", async () => {
+		const { folder, change } = copyContent();
+		mkdirSync(join(folder, "files", "films"), { recursive: true });
+		writeFileSync(join(folder, "files", "a cover.svg"), "<svg/>");
+		change(course, /^title: /m, "image: /files/missing.webp\ntitle: ");
+		change(
+			"courses/api-design.yaml",
+			/^title: /m,
+			"image: /files/a%20cover.svg\ntitle: ",
+		);
+		change(
+			"banners.yaml",
+			/video_url: \/files\/four-learners\.webm/,
+			"video_url: /files/films/tuesday.mp4",
+		);
+		const { code, errors } = await run("check", { CONTENT_DIR: folder });
+		const lines = errors.trim().split("\n").sort();
+		expect(lines).toEqual([
+			expect.stringContaining("has 2 mistakes"),
+			"banners.yaml: advocacy.video.video_url: names /files/films/tuesday.mp4, and there is no such file",
+			"courses/sql-for-analysts.yaml: image: names /files/missing.webp, and there is no such file",
+		]);
 		expect(code).toBe(1);
 	});
 });

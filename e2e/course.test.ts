@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openBuiltSite, visit } from "./testing.ts";
+import { openSharedSite, visit } from "./testing.ts";
 
 let address: string;
 beforeAll(async () => {
-	const { url } = await openBuiltSite();
+	const { url } = await openSharedSite();
 	address = `${url}/courses/pmp-exam-preparation`;
 });
 
@@ -147,7 +147,7 @@ describe("View more in the exam section", () => {
 describe("the program that holds the course", () => {
 	test("HOME-008: opens in a popup on request, and returns the focus", async () => {
 		const { page } = await visit(address);
-		const link = page.getByRole("link", { name: "What else is in it?" });
+		const link = page.getByRole("link", { name: "What else is included?" });
 		await expect
 			.poll(() => link.getAttribute("aria-haspopup"), { timeout: 20_000 })
 			.toBe("dialog");
@@ -187,7 +187,7 @@ describe("a course without script", () => {
 			.click();
 		expect(new URL(page.url()).hash).toBe("#ways");
 		const choose = page.getByRole("link", {
-			name: "Choose: Live, online, $1,290",
+			name: "Choose: Live online, $1,290",
 		});
 		expect(await choose.getAttribute("href")).toBe(
 			"/cart?product=course-1002&mode=live-virtual",
@@ -196,15 +196,13 @@ describe("a course without script", () => {
 
 	test("HOME-009: links to the syllabus, to the schedule and back", async () => {
 		const { page } = await visit(address, noScript);
-		await page
-			.getByRole("link", { name: "The whole syllabus on one page" })
-			.click();
+		await page.getByRole("link", { name: "Full syllabus on one page" }).click();
 		expect(await page.locator("h1").textContent()).toContain("Syllabus");
 		await page
 			.getByRole("navigation", { name: "Breadcrumb" })
 			.getByRole("link", { name: "PMP Exam Preparation" })
 			.click();
-		await page.getByRole("link", { name: "The schedule in full" }).click();
+		await page.getByRole("link", { name: "Full schedule" }).click();
 		expect(await page.locator("h1").textContent()).toContain("Schedule");
 	});
 });
@@ -231,4 +229,28 @@ describe("a course on a phone", () => {
 		});
 		expect(covered).toBe(false);
 	});
+});
+
+test("CAR-027: a narrow phone shows two programs of three, so that words stay whole, and one alone has all the room", async () => {
+	const open = async (slug: string) => {
+		const { page } = await visit(new URL(slug, address).href, phone);
+		const slides = page.locator(
+			'#industry-program [data-carousel="slide"]:not([aria-hidden])',
+		);
+		const widths = await slides.evaluateAll((all) =>
+			all.map((slide) => slide.clientWidth),
+		);
+		return { title: slides.first().getByRole("heading"), widths };
+	};
+	const several = await open("sql-for-analysts");
+	expect(several.widths).toHaveLength(3);
+	expect(Math.min(...several.widths)).toBeGreaterThan(140);
+	expect(
+		await several.title.evaluate(
+			(title) => title.scrollWidth <= title.clientWidth,
+		),
+	).toBe(true);
+	const single = await open("cloud-security");
+	expect(single.widths).toHaveLength(1);
+	expect(single.widths[0]).toBeGreaterThan(300);
 });

@@ -9,9 +9,11 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { createMiniatureSite, findFreePort } from "./miniature-site.ts";
+import { createDatabase } from "./testing.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -95,6 +97,37 @@ test("a configured database is checked for its version, encoding and permissions
 	expect(status).toBe(0);
 	expect(output).toMatch(/^ok {5}The given database is PostgreSQL 18/m);
 	expect(output).toMatch(/^ok {5}Its user may create tables$/m);
+});
+
+test("leads that wait for somebody are reported, and what to do about them", async () => {
+	const DATABASE_URL = await createDatabase();
+	const database = new pg.Client({ connectionString: DATABASE_URL });
+	await database.connect();
+	const { output: before } = await runDoctor({ DATABASE_URL });
+	expect(before).toContain(
+		"No lead is in quarantine, and no delivery is dead or stuck",
+	);
+	await database.query(`
+		with person as (
+			insert into people (id, email, first_name, last_name, phone_code, phone_number, created_at)
+			values (gen_random_uuid(), 'ada@example.com', 'Ada', 'King', '1', '5551234567', now()) returning id
+		), lead as (
+			insert into leads (id, person_id, lead_type, site_module, lead, source, state, created_at, updated_at)
+			select gen_random_uuid(), id, 'b2c', 'query box', '{}', '{}', 'quarantined', now() - interval '3 days', now() from person
+			returning id, person_id
+		)
+		insert into lead_deliveries (id, lead_id, person_id, revision, destination, state, created_at)
+		select gen_random_uuid(), id, person_id, revision, 'webhook', state, now()
+		from lead, (values (1, 'dead'), (2, 'dead'), (3, 'waiting')) as other (revision, state)`);
+	await database.end();
+	const { status, output } = await runDoctor({ DATABASE_URL });
+	expect(status).toBe(1);
+	expect(output).toMatch(
+		/^warn {3}1 lead waits in quarantine, the oldest for 3 days\n {7}→ Look at them with npm run leads/m,
+	);
+	expect(output).toMatch(/^wrong {2}2 deliveries of leads are dead\n {7}→ /m);
+	expect(output).toMatch(/^wrong {2}1 delivery of a lead is stuck\n {7}→ /m);
+	expect(output).toContain("2 things are wrong.");
 });
 
 test("closed metrics of a public site are reported", async () => {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, openBuiltSite, visit } from "./testing.ts";
+import { axeFindings, openSharedSite, visit } from "./testing.ts";
 
 let address: string;
 beforeAll(async () => {
-	address = `${(await openBuiltSite()).url}/skillup-free-online-courses`;
+	address = `${(await openSharedSite()).url}/skillup-free-online-courses`;
 });
 
 const phone = { viewport: { width: 360, height: 740 } };

@@ -7,14 +7,14 @@ import {
 	list,
 	soon,
 } from "./list-page.ts";
-import { openBuiltSite, visit } from "./testing.ts";
+import { openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
-	site = await openBuiltSite();
+	site = await openSharedSite();
 });
 
-describe("HOME-007: the script of a list", () => {
+describe("the script of a list", () => {
 	const isReact = (address: string) => /\/hydrate-(?!island)/.test(address);
 
 	test("is loaded for a visitor who points at the filters, but not for one who looks at products and chooses them for a comparison", async () => {

@@ -5,7 +5,7 @@ import {
 	axeFindings,
 	fitsWidth,
 	htmlFindings,
-	openBuiltSite,
+	openSharedSite,
 	type Visit,
 	visit,
 	wakeAll,
@@ -18,7 +18,7 @@ const shards = 4;
 export function checkPages(shard: number): void {
 	let site: { url: string };
 	beforeAll(async () => {
-		site = await openBuiltSite();
+		site = await openSharedSite();
 	});
 	const shardPages = Object.entries(pages).filter(
 		(_, index) => index % shards === shard - 1,

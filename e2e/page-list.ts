@@ -17,6 +17,8 @@ export const pages = {
 	course: "/courses/pmp-exam-preparation",
 	"course with the call form":
 		"/courses/pmp-exam-preparation?form=request+a+call",
+	"course with the form for a group":
+		"/courses/pmp-exam-preparation?form=course+contact+us",
 	"category with the handbook form":
 		"/categories/cloud-computing?form=career+handbook",
 	"schedule with the form for companies":
@@ -50,6 +52,8 @@ export const pages = {
 	"becoming a trainer": "/become-a-trainer",
 	"writing for us": "/write-for-us",
 	"raising a concern": "/raise-a-concern",
+	"for universities": "/for-universities",
+	"asking an advisor": "/ask-an-advisor",
 	"privacy choices": "/preferences",
 	"own data": "/privacy",
 	"email sent with a link to own data": "/privacy/asked",

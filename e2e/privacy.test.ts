@@ -92,19 +92,17 @@ for (const javaScriptEnabled of [true, false])
 		const email = await createLead();
 		const { page } = await visit(site.url, { javaScriptEnabled });
 		await page.getByRole("link", { name: "Your data", exact: true }).click();
-		await page.getByLabel("E-mail").fill("grace");
+		await page.getByLabel("Email").fill("grace");
 		await page.keyboard.press("Enter");
 		// The error is shown, and the input stays.
 		await page
 			.getByText("Write the address as name@example.com.")
 			.first()
 			.waitFor();
-		expect(await page.getByLabel("E-mail").inputValue()).toBe("grace");
-		await page.getByLabel("E-mail").fill(email);
+		expect(await page.getByLabel("Email").inputValue()).toBe("grace");
+		await page.getByLabel("Email").fill(email);
 		await page.keyboard.press("Enter");
-		await page
-			.getByRole("heading", { name: "Look into your mailbox" })
-			.waitFor();
+		await page.getByRole("heading", { name: "Check your email" }).waitFor();
 
 		await page.goto(await waitForLink(email));
 		await page.getByText("Grace Hopper").waitFor();
@@ -117,25 +115,23 @@ for (const javaScriptEnabled of [true, false])
 		});
 
 		const calls = page.getByRole("group", {
-			name: /May our advisors call you/,
+			name: /May our advisors call or text you/,
 		});
 		await calls.getByLabel("Yes").focus();
 		await page.keyboard.press("ArrowRight");
 		expect(await calls.getByLabel("No").isChecked()).toBe(true);
 		await page.getByRole("button", { name: "Save" }).press("Enter");
-		await page.getByRole("status").getByText("Your choice holds").waitFor();
+		await page.getByRole("status").getByText("Your choice applies").waitFor();
 		expect(await calls.getByLabel("No").isChecked()).toBe(true);
 
-		await page
-			.getByRole("link", { name: "Erase what you keep" })
-			.press("Enter");
+		await page.getByRole("link", { name: "Erase my data" }).press("Enter");
 		await page.getByRole("heading", { name: "Erase everything?" }).waitFor();
 		await page
 			.getByRole("button", { name: "Yes, erase everything" })
 			.press("Enter");
 		await page.getByRole("heading", { name: "Everything is erased" }).waitFor();
 		await page.goto(await requestLink(email));
-		await page.getByText("Nothing else is kept").waitFor();
+		await page.getByText("We keep nothing else").waitFor();
 	});
 
 describe("the pages behind a link", () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, openBuiltSite, visit } from "./testing.ts";
+import { axeFindings, fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
-	site = await openBuiltSite();
+	site = await openSharedSite();
 });
 
 const analyst = "/programs/data-analyst-masters-program";
@@ -62,7 +62,7 @@ describe("a program that has ended", () => {
 	test("B2BP-011, B2BP-012: its button opens the sunset popup, which says so, links to a current program and closes", async () => {
 		const { page, browserErrors } = await visit(site.url + ended);
 		const button = page
-			.getByRole("link", { name: "What is offered now" })
+			.getByRole("link", { name: "See current programs" })
 			.first();
 		await page.locator("a[data-popup][aria-haspopup]").first().waitFor();
 		await button.focus();
@@ -92,7 +92,7 @@ describe("a program that has ended", () => {
 			javaScriptEnabled: false,
 		});
 		await page
-			.getByRole("link", { name: "What is offered now" })
+			.getByRole("link", { name: "See current programs" })
 			.first()
 			.click();
 		const dialog = page.locator(popup);
@@ -132,7 +132,7 @@ describe.each([analyst, leadership, free, `${analyst}/cohorts/next`])(
 			const step = page
 				.locator("main")
 				.getByRole("link", {
-					name: /^(Enroll|How to apply|Ask for a call|Read the first)/,
+					name: /^(Apply|Request a call|Read the first)/,
 				})
 				.first();
 			const box = await step.boundingBox();

@@ -49,7 +49,7 @@ const parseSlug = (path: string) =>
 test("SRCH-034: a term is counted with each search that is sent, but not with an action on its results", async () => {
 	const { page } = await visit(`${site.url}/`);
 	const search = async () => {
-		await page.locator("input[type=search]:visible").fill("Cloud ");
+		await page.locator("input[type=search]:visible").first().fill("Cloud ");
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/search?q=**");
 		await waitForPage(page);

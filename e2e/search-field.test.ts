@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+	allResultsOption,
 	focusSearchField,
 	headerField,
 	holdBack,
@@ -55,10 +56,10 @@ describe("typing into the field of the header", () => {
 		await focusSearchField(page);
 		const release = await holdBack(
 			page,
-			"**/getSearchSuggestions?searchText=python",
+			"**/getSearchSuggestions?searchText=python&*",
 		);
 		const late = page.waitForRequest(
-			"**/getSearchSuggestions?searchText=python",
+			"**/getSearchSuggestions?searchText=python&*",
 		);
 		await page.locator(headerField).fill("python");
 		await late;
@@ -66,13 +67,61 @@ describe("typing into the field of the header", () => {
 		await expect.poll(() => suggestions(page).count(), soon).toBe(3);
 		const shown = await suggestions(page).allTextContents();
 		const answered = page.waitForResponse(
-			"**/getSearchSuggestions?searchText=python",
+			"**/getSearchSuggestions?searchText=python&*",
 		);
 		release();
 		await answered;
 		// The items of the late ids may be requested, but the list must not change.
 		await page.waitForLoadState("networkidle");
 		expect(await suggestions(page).allTextContents()).toEqual(shown);
+	});
+
+	test("SRCH-014, SRCH-024, CALL-041, CALL-043: it sends the typed text and the visitor's country, and lists the suggested ids by how often they are opened", async () => {
+		const { page } = await visit(`${site.url}/cart`);
+		await focusSearchField(page);
+		const suggested = page.waitForResponse("**/getSearchSuggestions?*");
+		const listed = page.waitForResponse("**/getSearchDropDownResults?*");
+		await page.locator(headerField).fill("pyth");
+		const suggestion = await suggested;
+		const asked = new URL(suggestion.url()).searchParams;
+		expect(Object.fromEntries(asked)).toEqual({
+			searchText: "pyth",
+			countryName: "United States",
+		});
+		const { ids } = (await suggestion.json()).data;
+		const dropdown = new URL((await listed).url()).searchParams;
+		expect(dropdown.get("countryName")).toBe("United States");
+		expect(JSON.parse(dropdown.get("query") ?? "")).toEqual({ ids });
+		// The order is that of the dropdown call, whatever the order of the ids.
+		const reversed = JSON.stringify({ ids: ids.toReversed() });
+		const again = await fetch(
+			`${site.url}/resources/api/v1/getSearchDropDownResults?query=${encodeURIComponent(reversed)}`,
+		);
+		const titles = (await again.json()).data.hits.map(
+			({ title }: { title: string }) => title,
+		);
+		await expect.poll(() => suggestions(page).count(), soon).toBe(3);
+		const shown = await suggestions(page).allTextContents();
+		expect(shown).toEqual(
+			titles.map((title: string) => expect.stringContaining(title)),
+		);
+	});
+
+	test("a title that was typed whole is marked, and Enter opens it", async () => {
+		const { page } = await visit(`${site.url}/cart`);
+		await focusSearchField(page);
+		const input = page.locator(headerField);
+		await input.fill("api design for product teams");
+		const marked = suggestions(page).and(
+			page.locator('[aria-selected="true"]'),
+		);
+		await marked.waitFor();
+		expect(await marked.textContent()).toContain("API Design");
+		expect(await input.getAttribute("aria-activedescendant")).toBe(
+			await marked.getAttribute("id"),
+		);
+		await input.press("Enter");
+		await page.waitForURL("**/courses/api-design");
 	});
 
 	test("CALL-042, CALL-043, SRCH-027, SRCH-029: the field works by keyboard alone, from the start of the page to nothing found and back, and every step is announced", async () => {
@@ -106,9 +155,11 @@ describe("typing into the field of the header", () => {
 		const optionId = (index: number) =>
 			suggestions(page).nth(index).getAttribute("id");
 		expect(await active()).toBe(null);
-		// The up arrow moves from the field to the last suggestion, and the down arrow from there back to the field.
+		// The up arrow moves from the field to the last option, and the down arrow from there back to the field.
 		await page.keyboard.press("ArrowUp");
-		expect(await active()).toBe(await optionId(2));
+		expect(await active()).toBe(
+			await allResultsOption(page).getAttribute("id"),
+		);
 		await page.keyboard.press("ArrowDown");
 		expect(await active()).toBe(null);
 		await page.keyboard.press("ArrowDown");

@@ -15,7 +15,14 @@ export const waitForHydration = (page: Page, field = headerField) =>
 	page.locator(`lyceum-island[data-awake] ${field}`).waitFor();
 
 export const suggestions = (page: Page) =>
-	page.locator("search").getByRole("option");
+	page
+		.locator("search")
+		.getByRole("group", { name: "Courses and programs" })
+		.getByRole("option");
+
+/** The last of the list, below products and subjects. */
+export const allResultsOption = (page: Page) =>
+	page.locator("search").getByRole("option", { name: /^All [\d,]+ results$/ });
 
 /** What was last announced about the suggestions. */
 export const searchStatus = (page: Page) =>

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, openBuiltSite, visit } from "./testing.ts";
+import { axeFindings, fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
-	site = await openBuiltSite();
+	site = await openSharedSite();
 });
 
 const soon = { timeout: 10_000 };
@@ -14,6 +14,8 @@ const waitForPage = async (page: Page) => {
 const options = (page: Page) => page.getByRole("option");
 const count = (page: Page) => page.locator('[data-list="count"]').textContent();
 const cards = (page: Page) => page.locator("[data-list=cards] > li");
+const readCards = (page: Page) =>
+	cards(page).evaluateAll((items) => items.map((item) => item.innerHTML));
 
 describe("the results page", () => {
 	test("SRCH-008: more results are appended, have one address, and the control disappears when there are no more", async () => {
@@ -32,6 +34,49 @@ describe("the results page", () => {
 		expect(focused).toBe(true);
 		await page.reload();
 		expect(await cards(page).count()).toBe(total);
+		expect(browserErrors).toEqual([]);
+	});
+
+	test.each([
+		["SRCH-022, CALL-036", "getSearchResults", "/search?q=data"],
+		["CALL-036", "getSearchResults", "/search?q=data&refresh_key_cache=1"],
+		[
+			"SRCH-022, CALL-040",
+			"getNewSearchResults",
+			"/search?type=course&sort=rating",
+		],
+		[
+			"SRCH-022, CALL-044",
+			"getSkillupSearchResults",
+			"/skillup-free-online-courses/search",
+		],
+	])("%s: more results come from %s, version 5 (%s)", async (_, name, path) => {
+		const { page, browserErrors } = await visit(site.url + path);
+		await waitForPage(page);
+		const here = new URL(page.url()).searchParams;
+		const answered = page.waitForResponse(/\/resources\/api\/v1\/get/);
+		await page.locator('[data-search="more"]').click();
+		const asked = new URL((await answered).url());
+		expect(asked.pathname).toBe(`/resources/api/v1/${name}`);
+		const sent = Object.fromEntries(asked.searchParams);
+		expect(sent).toMatchObject({
+			cac_bst_vrsn: "5",
+			loc: "United States",
+			param: "results-page",
+		});
+		expect(sent["no-cache"]).toBe(
+			here.has("refresh_key_cache") ? "1" : undefined,
+		);
+		expect(JSON.parse(sent.query ?? "")).toMatchObject({
+			searchText: here.get("q") ?? "",
+			offset: 24,
+		});
+		await expect.poll(() => cards(page).count(), soon).toBeGreaterThan(24);
+		// The appended cards are those of the page that the link leads to without script.
+		const appended = (await readCards(page)).slice(24);
+		here.set("page", "2");
+		const second = await visit(`${site.url}${path.split("?")[0]}?${here}`);
+		expect(appended).toEqual(await readCards(second.page));
 		expect(browserErrors).toEqual([]);
 	});
 
@@ -117,7 +162,7 @@ describe("the results page", () => {
 		await more.click();
 		await expect.poll(() => more.textContent(), soon).toBe("Try again");
 		expect(await page.locator('[data-search="said"]').textContent()).toBe(
-			"Nothing more could be loaded.",
+			"We could not load more results.",
 		);
 		expect(await cards(page).count()).toBe(24);
 		await page.context().setOffline(false);

@@ -1,8 +1,19 @@
 import type { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
 import { aSite } from "#app/testing.ts";
-import { focusSearchField } from "./search-input.ts";
-import { axeFindings, fitsWidth, htmlFindings, visit } from "./testing.ts";
+import {
+	focusSearchField,
+	headerField,
+	searchStatus,
+	suggestions,
+} from "./search-input.ts";
+import {
+	axeFindings,
+	fitsWidth,
+	htmlFindings,
+	type Visit,
+	visit,
+} from "./testing.ts";
 
 /** The site runs in this process, so that the test can end the thread of its index. */
 let isDown = false;
@@ -18,12 +29,43 @@ const site = await aSite();
 const url = await site.server.listen({ host: "127.0.0.1", port: 0 });
 const soon = { timeout: 30_000 };
 
+/** Waits until the failure of the suggestions is in the log. */
+const expectOneFailure = ({ browserErrors }: Visit) =>
+	expect
+		.poll(
+			() =>
+				browserErrors.filter((line) =>
+					line.includes("SL:Error getSearchSuggestions"),
+				).length,
+			soon,
+		)
+		.toBe(1);
+
+test("SRCH-030: suggestions that the network failed to bring are never reported as none, and the next ones are shown", async () => {
+	const visitor = await visit(`${url}/cart`);
+	const { page } = visitor;
+	await page.route("**/getSearchSuggestions?searchText=qqq*", (route) =>
+		route.abort(),
+	);
+	await focusSearchField(page);
+	const input = page.locator(headerField);
+	await input.fill("qqq");
+	await expectOneFailure(visitor);
+	// The state follows the log in the same moment.
+	await page.evaluate(() => new Promise(requestAnimationFrame));
+	expect(await searchStatus(page).textContent()).toBe("");
+	expect(await input.getAttribute("aria-expanded")).toBe("false");
+	await input.fill("data");
+	await expect.poll(() => suggestions(page).count(), soon).toBe(3);
+});
+
 test("SRCH-030: a search that failed is repeated with one button and the same query, and is never reported as nothing found", async () => {
 	isDown = true;
 	await Promise.all([...threads].map((thread) => thread.terminate()));
-	const { page } = await visit(`${url}/search?q=data&sort=rating`, {
+	const visitor = await visit(`${url}/search?q=data&sort=rating`, {
 		viewport: { width: 320, height: 640 },
 	});
+	const { page } = visitor;
 	const again = page.getByRole("link", { name: "Search again" });
 	const field = page.locator("input[type=search]");
 	expect(await again.count()).toBe(1);
@@ -39,6 +81,8 @@ test("SRCH-030: a search that failed is repeated with one button and the same qu
 	const suggestionsLoaded = page.waitForResponse("**/getSearchSuggestions?**");
 	await field.fill("python");
 	expect((await (await suggestionsLoaded).json()).data.ids).toEqual([]);
+	await expectOneFailure(visitor);
+	expect(await page.locator("search [role=status]").textContent()).toBe("");
 	expect(await page.getByRole("listbox").count()).toBe(0);
 	await field.press("Enter");
 	await page.waitForURL("**/search?q=python");

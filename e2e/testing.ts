@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
 import { HtmlValidate } from "html-validate";
 import pg from "pg";
 import {
@@ -14,29 +15,26 @@ import {
 	chromium,
 	type Page,
 } from "playwright-core";
-import { afterAll, afterEach, expect, inject } from "vitest";
+import { expect, inject } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-const closers: (() => Promise<unknown>)[] = [];
+// A worker evaluates this module once for all its files: the browser and the shared site stay open until the worker ends.
+// What a test or a file opens for itself is closed by `close-opened.ts`.
 
-/** The open contexts of the running test. They are closed after each test, because some hundred contexts fill the memory. */
+const closers: (() => Promise<unknown>)[] = [];
 const openContexts: BrowserContext[] = [];
 
-// Registered when the file loads, because a hook that is registered inside a test or another hook is never called.
-afterEach(async () => {
+/** After each test, because some hundred contexts fill the memory. */
+export async function closeContexts(): Promise<void> {
 	for (const context of openContexts.splice(0))
 		await context.close().catch(() => undefined);
-});
-afterAll(async () => {
+}
+
+/** After each file. */
+export async function closeSites(): Promise<void> {
 	for (const close of closers.splice(0).reverse())
 		await close().catch(() => undefined);
-	await (await browser)?.close();
-	browser = undefined;
-});
-
-function whenDone(close: () => Promise<unknown>): void {
-	closers.push(close);
 }
 
 export interface BuiltSite {
@@ -53,10 +51,50 @@ const endWithParent = `data:text/javascript,${encodeURIComponent(`
 	process.channel?.unref();
 `)}`;
 
-/** Starts the built site as a separate process, with its own database and at a fixed time. */
+interface StartOptions {
+	/** The limit of open files. */
+	readonly descriptors?: number;
+}
+
+/** Starts the built site as a separate process, with its own database and at a fixed time, until the tests of the file are done. */
 export async function openBuiltSite(
 	env: Record<string, string> = {},
-	{ descriptors }: { readonly descriptors?: number } = {},
+	options: StartOptions = {},
+): Promise<BuiltSite> {
+	const site = await startBuiltSite(env, options);
+	closers.push(async () => stopBuiltSite(site));
+	if (!options.descriptors) await untilSearchIsReady(site);
+	return site;
+}
+
+let sharedSite: Promise<BuiltSite> | undefined;
+
+/** The site of all tests of a worker that store nothing and send no forms. */
+export function openSharedSite(): Promise<BuiltSite> {
+	sharedSite ??= startBuiltSite({}, {}).then(async (site) => {
+		globalThis.process.once("exit", () => stopBuiltSite(site));
+		await untilSearchIsReady(site);
+		return site;
+	});
+	return sharedSite;
+}
+
+/** Pages are served before the search index is built. On a busy machine that takes a while. */
+async function untilSearchIsReady({ url }: BuiltSite): Promise<void> {
+	for (let tries = 0; tries < 200; tries++) {
+		if ((await fetch(`${url}/readyz`)).ok) return;
+		await delay(50);
+	}
+}
+
+function stopBuiltSite({ process, dataDir }: BuiltSite): void {
+	process.kill("SIGKILL");
+	rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function startBuiltSite(
+	env: Record<string, string>,
+	{ descriptors }: StartOptions,
 ): Promise<BuiltSite> {
 	const port = await freePort();
 	const databaseUrl = env.DATABASE_URL ?? (await createDatabase());
@@ -82,10 +120,6 @@ export async function openBuiltSite(
 			...env,
 		},
 		stdio: ["ignore", "pipe", "inherit", "ipc"],
-	});
-	whenDone(async () => {
-		process.kill("SIGKILL");
-		rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 	});
 	const { stdout } = process;
 	if (!stdout) throw new Error("The site was started without an output");

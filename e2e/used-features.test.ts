@@ -152,7 +152,7 @@ test("LEAD-106: after consent is withdrawn in another tab, an open page records 
 	await goTo(page, `${site.url}${course}`);
 	const other = await page.context().newPage();
 	await goTo(other, `${site.url}/preferences`);
-	await other.getByRole("button", { name: "Allow nothing" }).click();
+	await other.getByRole("button", { name: "Reject all" }).click();
 	await other.getByText("Saved", { exact: true }).waitFor();
 	expect(await readCookie(page)).toBeUndefined();
 

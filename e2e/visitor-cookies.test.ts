@@ -179,7 +179,7 @@ describe("a visitor in Europe", () => {
 
 		await page.goto(`${european.url}/preferences`);
 		visitLoaded = page.waitForResponse(/getVisit/);
-		await page.getByRole("button", { name: "Allow nothing" }).click();
+		await page.getByRole("button", { name: "Reject all" }).click();
 		await page.locator("main").getByRole("status").waitFor();
 		await (await visitLoaded).finished();
 		expect(await readCookieNames(context)).toEqual(["sl_consent", "sl_user"]);

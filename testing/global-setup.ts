@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -27,10 +28,7 @@ const demo = `lyceum_test_${process.pid}_demo`;
 
 /** One PostgreSQL for all tests, kept between runs because making it takes a second. */
 export default async function setUp(project: TestProject) {
-	const postgres = await openEmbeddedPostgres({
-		dataDir: join(root, "node_modules/.cache/lyceum-test"),
-		say: () => undefined,
-	});
+	const postgres = await openPostgres();
 	const admin = new pg.Client({ connectionString: postgres.url });
 	await admin.connect();
 	await dropLeftOvers(admin);
@@ -47,6 +45,28 @@ export default async function setUp(project: TestProject) {
 		await admin.end();
 		await postgres.stop();
 	};
+}
+
+/** Each worker has up to three sites, and all of them share one server. */
+const maxConnections = 250;
+
+async function openPostgres() {
+	const dataDir = join(root, "node_modules/.cache/lyceum-test");
+	const open = () => openEmbeddedPostgres({ dataDir, say: () => undefined });
+	const postgres = await open();
+	const admin = new pg.Client({ connectionString: postgres.url });
+	await admin.connect();
+	const { rows } = await admin.query("show max_connections");
+	const isEnough = Number(rows[0]?.max_connections) >= maxConnections;
+	await admin.end();
+	if (isEnough) return postgres;
+	// The file is read when the server starts.
+	await postgres.stop();
+	appendFileSync(
+		join(dataDir, "postgres/postgresql.conf"),
+		`\nmax_connections = ${maxConnections}\n`,
+	);
+	return open();
 }
 
 /** Databases of runs that have ended. */

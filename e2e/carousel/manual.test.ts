@@ -64,7 +64,7 @@ describe("a carousel moved by the visitor", () => {
 		).toBeGreaterThan(0);
 	});
 
-	test("CAR-030, CAR-031: there are as many bullets as the device needs, each a large enough target", async () => {
+	test("CAR-031: there are as many bullets as the device needs, each a large enough target", async () => {
 		const { page, carousel } = await openCarousel(
 			"home-university-program-banner",
 		);

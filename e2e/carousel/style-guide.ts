@@ -1,13 +1,10 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { beforeAll, expect } from "vitest";
-import { openBuiltSite, visit } from "../testing.ts";
+import { expect } from "vitest";
+import { openSharedSite, visit } from "../testing.ts";
 
 export const pollOptions = { timeout: 20_000 };
 
-export let site: { url: string };
-beforeAll(async () => {
-	site = await openBuiltSite();
-});
+export const site = await openSharedSite();
 
 export const openedAt = new Date("2026-11-20T12:00:00Z");
 export const stoppedAt = new Date("2026-11-20T13:00:00Z");

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openBuiltSite, visit } from "../testing.ts";
+import { openSharedSite, visit } from "../testing.ts";
 import { waitForTabs } from "./tabs.ts";
 
 let site: { url: string };
 beforeAll(async () => {
-	site = await openBuiltSite();
+	site = await openSharedSite();
 });
 
 describe("the home page without script", () => {
@@ -62,7 +62,9 @@ describe("the explorer", () => {
 	test("is a list of tabs with arrow key navigation; the address contains the choice", async () => {
 		const { page } = await visit(site.url);
 		await waitForTabs(page, "fields");
-		const tabs = page.getByRole("tablist", { name: "Fields" }).getByRole("tab");
+		const tabs = page
+			.getByRole("tablist", { name: "Subjects" })
+			.getByRole("tab");
 		await tabs.first().focus();
 		await page.keyboard.press("ArrowDown");
 		await expect

@@ -24,6 +24,28 @@ describe("the country dialog", () => {
 		await expect.poll(() => entries.count()).toBeGreaterThan(200);
 	});
 
+	test("loads the page in its place: the scroll position stays, and a form in place too", async () => {
+		const path = "/courses/pmp-exam-preparation?form=query+box";
+		const { page } = await visit(site.url + path);
+		const form = page.locator('main form[data-site-module="query box"]');
+		await form.waitFor();
+		await page.evaluate(() => scrollTo(0, 900));
+		await page.getByRole("link", { name: /Country: United States/ }).click();
+		await page.getByLabel("Country or dialing code").fill("India");
+		const reloaded = page.waitForEvent("load");
+		await page
+			.getByRole("dialog")
+			.getByRole("button", { name: /^India/ })
+			.click();
+		await reloaded;
+		await page.getByRole("link", { name: /Country: India/ }).waitFor();
+		expect(new URL(page.url()).search).toBe("?form=query+box");
+		expect(await form.count()).toBe(1);
+		await expect
+			.poll(() => page.evaluate(() => Math.round(scrollY)))
+			.toBeGreaterThan(500);
+	});
+
 	test("LEAD-082: reaching the list by keyboard reveals every country", async () => {
 		const { page } = await openDialog();
 		const entries = page.getByRole("dialog").locator("li");

@@ -1,33 +1,15 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openBuiltSite, visit } from "../testing.ts";
+import { openSharedSite, visit } from "../testing.ts";
 import { weigh } from "../weight.ts";
 import { waitForTabs } from "./tabs.ts";
 
 let site: { url: string };
 beforeAll(async () => {
-	site = await openBuiltSite();
+	site = await openSharedSite();
 });
 
 describe("loading the home page", () => {
-	test("nothing shifts while the page loads", async () => {
-		const { page } = await visit(site.url);
-		const shift = await page.evaluate(
-			() =>
-				new Promise<number>((resolve) => {
-					let sum = 0;
-					new PerformanceObserver((list) => {
-						for (const entry of list.getEntries())
-							sum += (entry as unknown as { value: number }).value;
-					}).observe({ type: "layout-shift", buffered: true });
-					requestAnimationFrame(() =>
-						requestAnimationFrame(() => resolve(sum)),
-					);
-				}),
-		);
-		expect(shift).toBeLessThan(0.02);
-	});
-
 	test("the page loads less than 30 KB of HTML, 3 KB of script at load, 12 KB of behaviours and 40 KB after idle", async () => {
 		const html = Buffer.from(await (await fetch(site.url)).arrayBuffer());
 		expect(gzipSync(html, { level: 9 }).length).toBeLessThan(30 * 1024);

@@ -81,6 +81,23 @@ describe("the popup form for companies", () => {
 		},
 	);
 
+	test("a refused work email has beside it a link to the form for consumers", async () => {
+		const { page } = await arrive("/business", {
+			viewport: { width: 360, height: 740 },
+		});
+		await page.locator("a[data-popup][aria-haspopup]").first().click();
+		const form = page.locator("dialog:modal form[data-lead-form]");
+		await form.waitFor();
+		await field(form, "email").fill("ada@comcast.net");
+		await field(form, "email").press("Tab");
+		await form.getByText("Please enter your work email address.").waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await fitsWidth(page)).toBe(true);
+		await form.getByRole("link", { name: "Ask for yourself instead" }).click();
+		await page.waitForURL(/\/ask-an-advisor$/);
+		await page.getByRole("textbox", { name: "Email*", exact: true }).waitFor();
+	});
+
 	test("LEAD-081, LEAD-082: its list of countries shows 25 entries until it has the keyboard focus, then all", async () => {
 		const { page } = await arrive("/business");
 		await page.locator("a[data-popup][aria-haspopup]").first().click();

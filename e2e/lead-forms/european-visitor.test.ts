@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cart, contactForm, fillContact } from "../cart-page.ts";
 import { axeFindings } from "../testing.ts";
 import {
 	arrive,
@@ -17,6 +18,27 @@ import {
 startSite({ SITE_COUNTRY: "DE" });
 
 describe("a visitor in Europe", () => {
+	test("CONS-008, CONS-009: an order without the tick shows its error at the box, and nothing typed is lost, however often it is unticked", async () => {
+		const { page } = await arrive(cart, {
+			viewport: { width: 360, height: 740 },
+		});
+		const form = contactForm(page);
+		const agree = field(form, "agree");
+		await fillContact(page);
+		await agree.focus();
+		await agree.check();
+		await agree.uncheck();
+		await submit(form).click();
+		await form.getByText("Required", { exact: true }).waitFor();
+		expect(await focused(page)).toBe("agree");
+		expect(await field(form, "name").inputValue()).toBe("Ada Lovelace");
+		const cookies = await page.context().cookies();
+		expect(cookies.some(({ name }) => name === "sl_eu_optin")).toBe(false);
+		await agree.check();
+		await submit(form).click();
+		await page.waitForURL(/\/thank-you\//);
+	});
+
 	test("CONS-001, CONS-008, CONS-009, LEAD-096, LEAD-097, LEAD-098: declining empties the form and sends nothing; one click restores the input", async () => {
 		const { page, browserErrors } = await arrive(course);
 		const sent = sentLeads(page);
@@ -35,7 +57,9 @@ describe("a visitor in Europe", () => {
 		await agree.uncheck();
 		await submit(popup).click();
 		await popup
-			.getByText("Nothing was sent: without your yes we may not write to you.")
+			.getByText(
+				"Nothing was sent. We need your consent before we can contact you.",
+			)
 			.waitFor();
 		expect(await field(popup, "name").inputValue()).toBe("");
 		expect(await field(popup, "email").inputValue()).toBe("");

@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "../testing.ts";
 import {
@@ -7,6 +6,7 @@ import {
 	field,
 	fillIn,
 	focused,
+	holdFormScript,
 	isNotProofOfWork,
 	openPopup,
 	openUnhydratedPopup,
@@ -18,16 +18,6 @@ import {
 } from "./form-page.ts";
 
 startSite();
-
-/** Holds the script of forms back until it is released. */
-async function holdFormScript(page: Page): Promise<() => void> {
-	const { promise, resolve } = Promise.withResolvers<void>();
-	await page.route(/lead-form-island-.*\.js/, async (route) => {
-		await promise;
-		await route.continue();
-	});
-	return resolve;
-}
 
 describe("a form that is being filled in", () => {
 	test("VAL-076: a field is validated when it loses the focus, and its message disappears once it is corrected", async () => {
@@ -41,13 +31,66 @@ describe("a form that is being filled in", () => {
 		await message.waitFor();
 		expect(await email.getAttribute("aria-invalid")).toBe("true");
 		const described = await email.getAttribute("aria-describedby");
-		expect(described).toBe(
+		const advice = popup.getByText("Use the format name@example.com.");
+		expect(described?.split(" ")).toEqual([
 			await message.evaluate((element) => element.closest("p")?.id),
-		);
+			await advice.getAttribute("id"),
+		]);
 		await email.fill("ada@example.com");
 		expect(await message.count()).toBe(0);
 		expect(await email.getAttribute("aria-invalid")).toBeNull();
 		expect(await email.getAttribute("aria-describedby")).toBeNull();
+	});
+
+	test("VAL-076: a field that is only passed by the keyboard is judged when the form is sent", async () => {
+		const { page } = await arrive(course);
+		const popup = await openPopup(page, "request");
+		await field(popup, "name").focus();
+		for (const name of ["email", "phoneCode", "personPhone", "agree"]) {
+			await page.keyboard.press("Tab");
+			expect(await focused(page)).toBe(name);
+		}
+		await page.keyboard.press("Tab");
+		expect(await popup.locator("[aria-invalid]").count()).toBe(0);
+		await submit(popup).click();
+		await expect.poll(() => popup.locator("[aria-invalid]").count()).toBe(3);
+	});
+
+	test("the list of mistakes says the same as the field, also when its mistake has become another", async () => {
+		const { page } = await arrive(course);
+		const popup = await openPopup(page, "request");
+		await popup.getByText("My Company").click();
+		await submit(popup).click();
+		await popup.getByRole("link", { name: "Invalid Email" }).waitFor();
+		await field(popup, "email").fill("ada@gmail.com");
+		await popup
+			.getByRole("link", { name: "Please enter your work email address." })
+			.waitFor();
+		expect(
+			await popup.getByRole("link", { name: "Invalid Email" }).count(),
+		).toBe(0);
+	});
+
+	test("My Company asks for a work email, and a refused one offers to ask for oneself with all that was typed", async () => {
+		const { page } = await arrive(course);
+		const popup = await openPopup(page, "request");
+		await popup.getByRole("textbox", { name: "Email*", exact: true }).waitFor();
+		await popup.getByText("My Company").click();
+		const email = popup.getByRole("textbox", {
+			name: "Work Email*",
+			exact: true,
+		});
+		await email.fill("ada@gmail.com");
+		await email.press("Tab");
+		const help = popup.getByRole("link", { name: "Ask for yourself instead" });
+		await help.waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await help.click();
+		await popup.getByRole("textbox", { name: "Email*", exact: true }).waitFor();
+		expect(await field(popup, "email").inputValue()).toBe("ada@gmail.com");
+		expect(await popup.locator("[aria-invalid]").count()).toBe(0);
+		expect(await popup.getByLabel("Myself").isChecked()).toBe(true);
+		expect(await focused(page)).toBe("queryType");
 	});
 
 	test("after a submission with several errors they are listed, announced once, and the first one has the focus", async () => {
@@ -189,7 +232,7 @@ describe("a form that is being filled in", () => {
 		expect(await kind()).toEqual(["b2b", "B2B_talk_to_advisor_Schedule_Page"]);
 		await popup
 			.getByRole("status")
-			.getByText("Asked for now as well: Company Name.")
+			.getByText("Please also fill in: Company Name.")
 			.waitFor({ state: "attached" });
 		await fillIn(popup);
 		await submit(popup).click();

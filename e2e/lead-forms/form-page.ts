@@ -19,6 +19,50 @@ export function startSite(env: Record<string, string> = {}): void {
 /** Long, because only a hang should reach it. */
 export const soon = { timeout: 20_000 };
 export const course = "/courses/sql-for-analysts";
+const program = "/programs/data-analyst-masters-program";
+const category = "/categories/data-science";
+/** Every form that a page links to. Those with pages of their own are in `audience-forms.test.ts`. */
+export const linkedForms = [
+	[course, "Call_back_Second_fold"],
+	[course, "course contact us"],
+	[course, "course preview"],
+	[course, "course_agenda_first_fold"],
+	[course, "query box"],
+	[course, "request a call"],
+	[`${course}/syllabus`, "course agenda"],
+	[program, "bundle agenda first fold"],
+	[program, "bundle preview"],
+	[program, "bundle preview playlist"],
+	[program, "job_guarantee_brochure"],
+	[`${program}/syllabus`, "bundle agenda"],
+	[category, "career handbook"],
+	[category, "exit_intent_download"],
+	[category, "industry data"],
+	["/search?q=zzzz", "search-advice"],
+	["/", "B2B_contact_home_page"],
+	["/business", "B2B_talk_to_advisor_Schedule_Page"],
+] as const;
+
+/** What a visitor types into fields that do not ask for a name. */
+export const answers: Readonly<Record<string, string>> = {
+	email: "ada@analytical-engines.example",
+	personPhone: "2127365000",
+	no_of_learner: "12",
+};
+
+/** All links of a page to this form. */
+export const linksTo = (page: Page, form: string) =>
+	page.locator(
+		`a[href*="form=${new URLSearchParams([["", form]]).toString().slice(1)}"]`,
+	);
+
+/** In place of the form, in its frame, or below the form of the search results, which stays. */
+export const anyThanks = (page: Page) =>
+	page
+		.locator("[data-lead-thanks], [data-part=thanks]")
+		.or(page.getByText(/^Thank you/))
+		.filter({ visible: true });
+
 /** Finds the first link to a form, except the one that appears while scrolling. */
 export const link = (page: Page, form: string) =>
 	page
@@ -62,7 +106,14 @@ export async function openPopup(page: Page, form: string): Promise<Locator> {
 export async function fillIn(form: Locator): Promise<void> {
 	await field(form, "name").fill("Ada Lovelace");
 	await field(form, "email").fill("ada@example.com");
-	await field(form, "personPhone").fill("5551234567");
+	// Not every form asks for it.
+	const phone = field(form, "personPhone");
+	if (await phone.count()) await phone.fill("5551234567");
+}
+
+/** A test fills in a form at once, and people do not. Without its stamp it is not doubted for that. */
+export async function dropStamp(form: Locator): Promise<void> {
+	await field(form, "stamp").evaluate((input) => input.remove());
 }
 
 export const submit = (form: Locator) =>
@@ -97,3 +148,119 @@ export async function loseAnswer(route: Route): Promise<boolean> {
 }
 export const isNotProofOfWork = (complaint: string) =>
 	!complaint.includes("428");
+
+/** What the accessibility tree of the browser says of each control of a form: its role and its name. */
+export async function readHeardControls(form: Locator): Promise<string[]> {
+	const page = form.page();
+	const session = await page.context().newCDPSession(page);
+	const mark = `heard-${crypto.randomUUID()}`;
+	await form.evaluate((element, id) => {
+		element.dataset.heard = id;
+	}, mark);
+	const { result } = await session.send("Runtime.evaluate", {
+		expression: `document.querySelector('[data-heard="${mark}"]')`,
+	});
+	const { objectId } = result;
+	if (!objectId) throw new Error("the form has gone");
+	const { nodes } = await session.send("Accessibility.queryAXTree", {
+		objectId,
+	});
+	await session.detach();
+	const roles = ["textbox", "spinbutton", "combobox", "checkbox", "radio"];
+	return nodes.flatMap(({ role, name, ignored }) =>
+		!ignored && [...roles, "button"].includes(role?.value)
+			? [`${role?.value} ${name?.value}`]
+			: [],
+	);
+}
+
+const readFocus = (page: Page) =>
+	page.evaluate(() => {
+		const control = document.activeElement;
+		const isForm =
+			control instanceof HTMLInputElement ||
+			control instanceof HTMLSelectElement ||
+			control instanceof HTMLTextAreaElement;
+		return {
+			name: control?.getAttribute("name") ?? "",
+			kind: isForm ? control.type : control?.localName,
+			value: isForm ? control.value : "",
+			isChecked: control instanceof HTMLInputElement && control.checked,
+			isSubmit:
+				control?.matches("[data-lead-form] button[type=submit]") ?? false,
+		};
+	});
+type Focus = Awaited<ReturnType<typeof readFocus>>;
+const isText = ({ kind = "" }: Focus) =>
+	/^(text|email|tel|number|textarea)$/.test(kind);
+/** More than any form has controls. */
+const maxTabs = 30;
+
+/** Goes on with the Tab key until this is true of the control that has the focus. */
+async function tabUntil(
+	page: Page,
+	isThere: (focus: Focus) => boolean,
+): Promise<Focus> {
+	for (let tabs = 0; tabs < maxTabs; tabs++) {
+		const focus = await readFocus(page);
+		if (isThere(focus)) return focus;
+		await page.keyboard.press("Tab");
+	}
+	throw new Error("the Tab key does not lead there");
+}
+
+export const tabToText = (page: Page) => tabUntil(page, isText);
+
+/** Answers what is still empty by the keyboard alone, up to the button, which then has the focus. */
+export async function fillByKeyboard(
+	page: Page,
+	own: Readonly<Record<string, string>>,
+): Promise<void> {
+	for (let tabs = 0; tabs < maxTabs; tabs++) {
+		const focus = await readFocus(page);
+		const { name, kind, value, isChecked, isSubmit } = focus;
+		if (isSubmit) return;
+		if (isText(focus)) {
+			if (!value) await page.keyboard.type(own[name] ?? "Ada Lovelace");
+		} else if (kind === "select-one") {
+			if (!value) await page.keyboard.press("ArrowDown");
+		} else if (kind === "checkbox" && !isChecked)
+			await page.keyboard.press("Space");
+		await page.keyboard.press("Tab");
+	}
+	throw new Error("the Tab key does not lead to the button");
+}
+
+/** Holds the script of forms back, as a slow network does, until it is released. */
+export async function holdFormScript(page: Page): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(/lead-form-island-.*\.js/, async (route) => {
+		await promise;
+		await route.continue();
+	});
+	return resolve;
+}
+
+interface HeldSignal {
+	readonly name: string;
+	readonly fields: Record<string, unknown>;
+}
+
+/** What the pages opened from now on hold for tracking: no tracking listens yet, so they keep it in a list. */
+export async function recordSignals(page: Page) {
+	await page.addInitScript(() => {
+		const held: unknown[] = [];
+		Object.assign(window, { heldSignals: held });
+		const { push } = Array.prototype;
+		Array.prototype.push = function (...items: unknown[]) {
+			for (const item of items)
+				if (Object(item).name && "at" in Object(item)) push.call(held, item);
+			return push.apply(this, items);
+		};
+	});
+	return (): Promise<HeldSignal[]> =>
+		page.evaluate(
+			() =>
+				(window as unknown as { heldSignals: HeldSignal[] }).heldSignals ?? [],
+		);
+}

@@ -39,12 +39,40 @@ describe("a known visitor", () => {
 		await thanks(page).waitFor();
 		expect(await page.locator("dialog:modal").count()).toBe(0);
 		// The form can still be filled in again.
-		await thanks(page)
-			.getByRole("link", { name: "Fill in the form again" })
-			.click();
+		await thanks(page).getByRole("link", { name: "Send another" }).click();
 		await page.locator('form[data-site-module="request a call"]').waitFor();
 		expect(new URL(page.url()).searchParams.get("sent")).toBeNull();
 	});
+
+	test.each([
+		["career handbook", "ch-data-science", /handbook.*\.pdf/],
+		["industry data", "id-data-science", /\.pdf/],
+	])(
+		"POP-014, POP-015, LEAD-113: gets the %s of a field again without a form, and sends no second lead",
+		async (form, entry, file) => {
+			const { page } = await arrive("/categories/data-science");
+			const popup = await openPopup(page, form.replace(" ", "+"));
+			await fillIn(popup);
+			const experience = field(popup, "experience");
+			if (await experience.count()) await experience.selectOption("1-3");
+			const download = page.waitForEvent("download");
+			const refreshed = page.waitForResponse(/getHashedUserInfo/);
+			await submit(popup).click();
+			expect((await download).url()).toMatch(file);
+			await (await refreshed).finished();
+			await page.keyboard.press("Escape");
+			const cookies = await page.context().cookies();
+			expect(
+				cookies.find((cookie) => cookie.name === "sl_leads_sent")?.value,
+			).toBe(entry);
+			const sent = sentLeads(page);
+			const again = page.waitForEvent("download");
+			await link(page, form.replace(" ", "+")).click();
+			expect((await again).url()).toMatch(file);
+			expect(await page.locator("dialog:modal").count()).toBe(0);
+			expect(sent).toEqual([]);
+		},
+	);
 
 	test("POP-018: gets a download without a form: the lead is sent automatically", async () => {
 		const { page } = await arriveAsKnownVisitor();
@@ -106,6 +134,34 @@ describe("a known visitor", () => {
 		},
 	);
 
+	test("POP-018: reads which number will be called before a request for a call is sent, and can change it", async () => {
+		const { page, browserErrors } = await arriveAsKnownVisitor();
+		const sent = sentLeads(page);
+		const question = page.getByRole("dialog", { name: "Request a call" });
+		await link(page, "Call_back").click();
+		await question.getByText("We will call you on +1 5551234567.").waitFor();
+		expect(sent).toEqual([]);
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
+
+		await question.getByRole("button", { name: "Change number" }).click();
+		const popup = page.locator("dialog:modal form[data-lead-form]");
+		await popup.waitFor();
+		expect(await field(popup, "personPhone").inputValue()).toBe("5551234567");
+		await page.keyboard.press("Escape");
+		expect(sent).toEqual([]);
+	});
+
+	test("POP-018: sends a request for a call once the number is confirmed", async () => {
+		const { page } = await arriveAsKnownVisitor();
+		const sent = sentLeads(page);
+		await link(page, "Call_back").click();
+		await page.getByRole("button", { name: "Call me", exact: true }).click();
+		await page.waitForURL(/sent=1/);
+		await thanks(page).waitFor();
+		expect(sent).toHaveLength(1);
+	});
+
 	test("POP-019: sees other forms filled in", async () => {
 		const { page } = await arriveAsKnownVisitor();
 		const popup = await openPopup(page, "query");
@@ -143,7 +199,7 @@ test("a form does not contain its file; when the thanks do not load, the thanks 
 	);
 	expect(await panel.innerHTML()).not.toContain(".pdf");
 	expect(await axeFindings(page)).toEqual([]);
-	await panel.getByRole("link", { name: "Get what you asked for" }).click();
+	await panel.getByRole("link", { name: "Get what you requested" }).click();
 	await page.waitForURL(/sent=1/);
 	await thanks(page)
 		.getByRole("link", { name: "Download the syllabus (PDF)" })

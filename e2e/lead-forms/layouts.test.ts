@@ -1,11 +1,16 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findOverflows, waitForTransitions } from "../page-checks.ts";
-import { axeFindings, htmlFindings, openBuiltSite, visit } from "../testing.ts";
+import {
+	axeFindings,
+	htmlFindings,
+	openSharedSite,
+	visit,
+} from "../testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
-	site = await openBuiltSite();
+	site = await openSharedSite();
 });
 
 const course = "/courses/pmp-exam-preparation";
@@ -41,7 +46,7 @@ describe.for(Object.entries(states))("the form %s", ([name, path]) => {
 		expect(variant).toBe(variants[name] ?? name.replace(" ", "-"));
 		// Submits it as a browser without script does.
 		await formOn(page).evaluate((form) => (form as HTMLFormElement).submit());
-		await page.getByText("Please look at this again").waitFor();
+		await page.getByText("There is a problem").waitFor();
 		for (const colorScheme of ["light", "dark"] as const) {
 			await page.emulateMedia({ colorScheme });
 			await waitForTransitions(page);

@@ -33,6 +33,52 @@ describe("the phone of a form, checked when the field is left", () => {
 		expect(browserErrors).toEqual([]);
 	});
 
+	test.each([
+		["on a phone", { viewport: { width: 360, height: 780 }, hasTouch: true }],
+		["on a desk", {}],
+	])(
+		"%s a dialing code is found by typing the name of its country, and the closed list shows it in full",
+		async (_, options) => {
+			const { page } = await arrive(course, options);
+			const popup = await openPopup(page, "query");
+			const list = field(popup, "phoneCode");
+			const shown = list.locator(
+				"xpath=ancestor::*[@data-field]//span[last()]",
+			);
+			await expect.poll(() => shown.last().textContent()).toBe("+1 US");
+			await list.focus();
+			await page.keyboard.type("india");
+			expect(await list.inputValue()).toBe("91");
+			await expect.poll(() => shown.last().textContent()).toBe("+91 IN");
+			expect(
+				await shown
+					.last()
+					.evaluate((span) => span.scrollWidth - span.clientWidth),
+			).toBe(0);
+			await field(popup, "personPhone").fill("+1684 258 1234");
+			await field(popup, "personPhone").press("Tab");
+			await expect.poll(() => shown.last().textContent()).toBe("+1684 AS");
+			expect(
+				await shown
+					.last()
+					.evaluate((span) => span.scrollWidth - span.clientWidth),
+			).toBe(0);
+			expect(await axeFindings(page)).toEqual([]);
+		},
+	);
+
+	test("VAL-072: a number behind its own code keeps its hyphen, whichever code is chosen", async () => {
+		const { page } = await arrive(course);
+		const popup = await openPopup(page, "query");
+		const number = field(popup, "personPhone");
+		await number.pressSequentially("44-2079460958");
+		const checked = page.waitForResponse(/checkPhone/);
+		await number.press("Tab");
+		await checked;
+		expect(await number.inputValue()).toBe("44-2079460958");
+		expect(await number.getAttribute("aria-invalid")).toBeNull();
+	});
+
 	test("LEAD-022: a landline disables the box for text messages and says why, until another number is there", async () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "query");

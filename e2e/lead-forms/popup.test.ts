@@ -30,10 +30,7 @@ describe("a link to a form on its page", () => {
 		const popup = page.getByRole("dialog", {
 			name: "Talk to your program advisor",
 		});
-		await popup.waitFor();
-		expect(await popup.evaluate((element) => element.matches(":modal"))).toBe(
-			true,
-		);
+		await page.locator("dialog[data-lead-popup]:modal").waitFor();
 		expect(
 			await popup.evaluate((element) =>
 				element.contains(document.activeElement),
@@ -63,6 +60,34 @@ describe("a link to a form on its page", () => {
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
+	test("is painted before the page below it becomes inert, and the focus stays in it", async () => {
+		const { page } = await arrive(course);
+		await page.evaluate(() => {
+			const steps: string[] = [];
+			Object.assign(window, { steps });
+			const note = ({ target, newState }: ToggleEvent) => {
+				if (!(target instanceof HTMLDialogElement) || newState !== "open")
+					return;
+				steps.push(target.popover ? "painted" : "modal");
+				if (target.popover) requestAnimationFrame(() => steps.push("frame"));
+			};
+			document.addEventListener("beforetoggle", note, true);
+			document.addEventListener("focusout", ({ target }) => {
+				if (target instanceof Element && target.closest("dialog"))
+					steps.push("focus lost");
+			});
+		});
+		const popup = await openPopup(page, "request");
+		expect(
+			await page.evaluate(() => (window as never as { steps: [] }).steps),
+		).toEqual(["painted", "frame", "modal"]);
+		expect(
+			await popup.evaluate((element) =>
+				element.contains(document.activeElement),
+			),
+		).toBe(true);
+	});
+
 	test("POP-004, POP-005: its close link and the backdrop close it, a click that began inside does not; the input is restored", async () => {
 		const { page } = await arrive(course);
 		let popup = await openPopup(page, "request");
@@ -82,7 +107,36 @@ describe("a link to a form on its page", () => {
 		await popup.waitFor({ state: "hidden" });
 	});
 
-	test("POP-006: hiding it runs its close handler: a form that was sent is replaced by a new one, another one stays", async () => {
+	test("POP-006: hiding it calls the close callback, by key, link and backdrop, and after it was sent", async () => {
+		const { page } = await arrive(course);
+		await page.evaluate(() => {
+			const closings: unknown[] = [];
+			Object.assign(window, { closings });
+			document.addEventListener("lyceum-form-closed", (event) =>
+				closings.push((event as CustomEvent).detail.isSent),
+			);
+		});
+		const closings = () =>
+			page.evaluate(() => (window as unknown as { closings: [] }).closings);
+		const ways = [
+			() => page.keyboard.press("Escape"),
+			() => page.getByRole("link", { name: "Close" }).click(),
+			() => page.mouse.click(3, 3),
+		];
+		for (const [index, close] of ways.entries()) {
+			await openPopup(page, "query");
+			await close();
+			await expect.poll(closings, soon).toEqual(Array(index + 1).fill(false));
+		}
+		const popup = await openPopup(page, "query");
+		await fillIn(popup);
+		await submit(popup).click();
+		await thanks(page).waitFor();
+		await popup.getByRole("link", { name: "Back to the page" }).click();
+		await expect.poll(closings, soon).toEqual([false, false, false, true]);
+	});
+
+	test("a form that was sent is replaced by a new one, another one stays", async () => {
 		const { page } = await arrive(course);
 		const popups = page.locator("dialog[data-lead-popup]");
 		const popup = await openPopup(page, "query");

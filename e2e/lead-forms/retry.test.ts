@@ -29,7 +29,7 @@ describe("a submission that is repeated", () => {
 		await fillIn(popup);
 		await submit(popup).click();
 		await popup
-			.getByText("Your line seems to be down. Everything you typed is kept")
+			.getByText("You seem to be offline. Keep this page open")
 			.waitFor();
 		expect(await submit(popup).getAttribute("aria-disabled")).toBeNull();
 		expect(await submit(popup).textContent()).toBe("SUBMIT");
@@ -54,7 +54,7 @@ describe("a submission that is repeated", () => {
 		await fillIn(popup);
 		await page.context().setOffline(true);
 		await submit(popup).click();
-		await popup.getByText("Your line seems to be down.").waitFor();
+		await popup.getByText("You seem to be offline.").waitFor();
 		await page.context().setOffline(false);
 		await thanks(page).waitFor();
 	});
@@ -65,7 +65,7 @@ describe("a submission that is repeated", () => {
 		await fillIn(popup);
 		await page.context().setOffline(true);
 		await submit(popup).click();
-		await popup.getByText("Your line seems to be down.").waitFor();
+		await popup.getByText("You seem to be offline.").waitFor();
 		await field(popup, "name").fill("Ada King");
 		await popup.getByText("Not sent yet.").waitFor();
 		const sent = sentLeads(page);
@@ -85,7 +85,7 @@ describe("a submission that is repeated", () => {
 		const popup = await openPopup(page, "request");
 		await fillIn(popup);
 		await submit(popup).click();
-		await popup.getByText("Your line seems to be down.").waitFor();
+		await popup.getByText("You seem to be offline.").waitFor();
 		await field(popup, "name").fill("Ada King");
 		await popup.getByText("Not sent yet.").waitFor();
 		isLost = false;

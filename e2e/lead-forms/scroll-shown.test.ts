@@ -38,7 +38,7 @@ describe("a form link that appears on scroll", () => {
 		[
 			"a free course",
 			"/learn-ms-excel-free-training-course-skillup",
-			"Would you like to go further?",
+			"Ready for the next step?",
 			phone,
 		],
 	])(

@@ -59,7 +59,7 @@ describe("submission errors", () => {
 		await message.waitFor();
 		expect(await focused(page)).toBe("email");
 		expect(await popup.locator("[data-form-status]").textContent()).toBe(
-			"Please look again at what is marked.",
+			"Please check the marked fields.",
 		);
 		await field(popup, "name").fill("Ada L");
 		expect(await message.count()).toBe(1);
@@ -76,9 +76,9 @@ describe("submission errors", () => {
 					status: 422,
 					json: {
 						status: 422,
-						message: "product: names nothing that we offer",
+						message: "product: is not something we offer",
 						problems: [
-							{ field: "product", message: "names nothing that we offer" },
+							{ field: "product", message: "is not something we offer" },
 							{ field: "page", message: "must be a path on this site" },
 						],
 					},

@@ -1,11 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { beforeAll } from "vitest";
-import { openBuiltSite, visit } from "../testing.ts";
+import { openSharedSite, visit } from "../testing.ts";
 
-export let site: { url: string };
-beforeAll(async () => {
-	site = await openBuiltSite();
-});
+export const site = await openSharedSite();
 
 export const phone = { viewport: { width: 360, height: 700 } };
 export const noScript = { javaScriptEnabled: false };

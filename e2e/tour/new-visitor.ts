@@ -1,11 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { beforeAll, expect } from "vitest";
-import { type BuiltSite, openBuiltSite, visit } from "../testing.ts";
+import { expect } from "vitest";
+import { openSharedSite, visit } from "../testing.ts";
 
-export let site: BuiltSite;
-beforeAll(async () => {
-	site = await openBuiltSite();
-});
+export const site = await openSharedSite();
 
 export const soon = { timeout: 10_000 };
 export const phone = { viewport: { width: 360, height: 700 } };

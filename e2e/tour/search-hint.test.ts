@@ -20,8 +20,8 @@ import {
 
 async function signUp(page: Page): Promise<void> {
 	await page.goto(`${site.url}/accounts`);
-	await page.getByRole("link", { name: "Open an account" }).click();
-	await page.getByLabel("E-mail").fill("ada@example.com");
+	await page.getByRole("link", { name: "Create an account" }).click();
+	await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
 	await page.getByLabel("First name").fill("Ada");
 	await page.getByLabel("Last name").fill("Byron");
 	await page.getByRole("button", { name: "Send me a code" }).click();
@@ -140,8 +140,6 @@ describe("the search hint", () => {
 
 describe("leaving the hint", () => {
 	const ways = {
-		"TOUR-011: Escape": (page) => page.keyboard.press("Escape"),
-		"TOUR-011: a click on the overlay": (page) => page.mouse.click(40, 600),
 		"TOUR-012, TOUR-013: the right arrow": (page) =>
 			page.keyboard.press("ArrowRight"),
 		"TOUR-012, TOUR-013: Enter": (page) => page.keyboard.press("Enter"),
@@ -149,22 +147,29 @@ describe("leaving the hint", () => {
 			page.getByRole("button", { name: "Skip" }).click(),
 	} satisfies Record<string, (page: Page) => Promise<void>>;
 
+	async function expectToEnd(leave: (page: Page) => Promise<void>) {
+		const { page } = await openAsNewVisitor();
+		await arrive(page);
+		const before = page.getByRole("link", { name: "Free courses" }).first();
+		await before.focus();
+		await page.clock.runFor(5_000);
+		await hint(page).waitFor(soon);
+		const focused = () =>
+			page.evaluate(() => document.activeElement?.textContent?.trim());
+		expect(await focused()).toBe("Got it");
+		await leave(page);
+		await expect.poll(() => page.locator(overlay).count()).toBe(0);
+		expect(await focused()).toBe("Free courses");
+	}
+
+	test("TOUR-011: Escape ends it, and so does a click on the overlay; the focus returns", async () => {
+		await expectToEnd((page) => page.keyboard.press("Escape"));
+		await expectToEnd((page) => page.mouse.click(40, 600));
+	});
+
 	test.each(Object.entries(ways))(
 		"%s ends it, and returns the focus",
-		async (_name, leave) => {
-			const { page } = await openAsNewVisitor();
-			await arrive(page);
-			const before = page.getByRole("link", { name: "Free courses" }).first();
-			await before.focus();
-			await page.clock.runFor(5_000);
-			await hint(page).waitFor(soon);
-			const focused = () =>
-				page.evaluate(() => document.activeElement?.textContent?.trim());
-			expect(await focused()).toBe("Got it");
-			await leave(page);
-			await expect.poll(() => page.locator(overlay).count()).toBe(0);
-			expect(await focused()).toBe("Free courses");
-		},
+		(_name, leave) => expectToEnd(leave),
 	);
 
 	test("TOUR-012, TOUR-013: the left arrow does nothing on the first step, and Tab stays inside", async () => {
@@ -194,6 +199,6 @@ describe("leaving the hint", () => {
 		const narrow = await openAsNewVisitor(phone);
 		await openUntilHint(narrow.page);
 		await narrow.page.locator('[data-tour="light"]').click();
-		await narrow.page.waitForURL(/\/search$/);
+		await narrow.page.waitForURL(/\/search(#page-search)?$/);
 	});
 });

@@ -1,4 +1,5 @@
 // The examination that needs the packages: prints each finding as a JSON line.
+import { examineBacklog } from "./backlog.ts";
 import { examineClock } from "./clock.ts";
 import { examineDataDir } from "./data-dir.ts";
 import { examineEmbedded } from "./embedded.ts";
@@ -22,6 +23,7 @@ const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
 	() => examinePort(config.host, config.port),
 	() => (config.smtpUrl ? examineMail(config.smtpUrl) : []),
 	() => examineLeads(config),
+	() => examineBacklog(config),
 	() => examineMetrics(config),
 	() => examineClock(),
 ];

@@ -112,7 +112,7 @@ describe("sign-up", () => {
 			expect(body).toContain(`value="${saved}"`);
 		expect(body).toContain("Write the address as name@example.com.");
 		expect(body).toContain("Enter your last name.");
-		expect(body).toContain("Write the number in digits");
+		expect(body).toContain("Enter the number in digits");
 		expect(body.match(/<input[^>]+aria-invalid="true"/g)?.length).toBe(3);
 		expect(site.emails.length).toBe(before);
 	});
@@ -302,7 +302,7 @@ describe("a sign-in code", () => {
 		});
 		expect(statusCode).toBe(422);
 		expect(body).toContain(`value="${typed}"`);
-		expect(body).toContain("That is not the code in our newest mail.");
+		expect(body).toContain("That is not the code in our latest email.");
 		const right = await browser.post("/accounts/code", { code });
 		expect(right.headers.location).toBe("/about");
 	});
@@ -329,7 +329,7 @@ describe("a sign-in code", () => {
 		).toBe(4);
 		const { statusCode, body } = await browser.post("/accounts/code", { code });
 		expect(statusCode).toBe(422);
-		expect(body).toContain("A wrong code was typed 5 times");
+		expect(body).toContain("A wrong code was entered 5 times");
 		expect(browser.cookies.sl_session).toBeUndefined();
 	});
 
@@ -357,7 +357,7 @@ describe("a sign-in code", () => {
 		const late = await first.browser.post("/accounts/code", {
 			code: first.code,
 		});
-		expect(late.body).toContain("This code was used already.");
+		expect(late.body).toContain("This code has already been used.");
 		const again = await aBrowser(site, tickets).post("/accounts/finish", ada);
 		expect(again.headers.location).toBe("/accounts/sign-in?why=no-ticket");
 	});
@@ -368,7 +368,7 @@ describe("a sign-in code", () => {
 		const { ...early } = browser.cookies;
 		later({ seconds: 1 });
 		const late = await browser.post("/accounts/code", { code });
-		expect(late.body).toContain("older than 10 minutes");
+		expect(late.body).toContain("more than 10 minutes old");
 		now = now.subtract({ seconds: 1 });
 		const inTime = await aBrowser(site, early).post("/accounts/code", { code });
 		expect(inTime.statusCode).toBe(303);
@@ -391,7 +391,7 @@ describe("a sign-in code", () => {
 		const early = await browser.post("/accounts/code/new", {});
 		expect(early.statusCode).toBe(429);
 		expect(early.headers["retry-after"]).toBe("18");
-		expect(early.body).toContain("A new code can be sent in 18 seconds.");
+		expect(early.body).toContain("You can send a new code in 18 seconds.");
 		later({ seconds: 18 });
 		const former = { ...browser.cookies };
 		const again = await browser.post("/accounts/code/new", {});
@@ -440,7 +440,7 @@ describe("limits of sign-in", () => {
 			expect(refused.statusCode).toBe(429);
 			expect(refused.headers["retry-after"]).toBe("900");
 			expect(refused.body).toContain(
-				"Too many codes were asked for. Wait 15 minutes, then try again.",
+				"You have requested too many codes. Wait 15 minutes, then try again.",
 			);
 			expect(refused.body).toContain(`value="${email.toUpperCase()}"`);
 		}
@@ -473,7 +473,7 @@ describe("limits of sign-in", () => {
 			const before = email === known ? 1 : 0;
 			const refused = await flood(email, 6);
 			expect(refused.statusCode).toBe(429);
-			expect(refused.body).toContain("20 were sent to this address");
+			expect(refused.body).toContain("this address has received 20 codes");
 			expect(await findCodes(email)).toBe(20 + before);
 			pages.push(refused.body.replaceAll(email, "…"));
 		}
@@ -492,7 +492,7 @@ describe("limits of sign-in", () => {
 			and browser_hash is null`.execute(site.database.db);
 		const elsewhere = await ask(email);
 		expect(elsewhere.statusCode).toBe(429);
-		expect(elsewhere.body).toContain("Too many wrong codes were typed.");
+		expect(elsewhere.body).toContain("Too many wrong codes were entered.");
 		// Also where the other visitors share its network address.
 		const own = aBrowser(site, owner.cookies, "10.0.7.5");
 		const asked = await own.post("/accounts/sign-in", { email });
@@ -586,7 +586,7 @@ describe("limits of sign-in", () => {
 		later({ minutes: 20 });
 		const refused = await ask(email, "10.0.5.9");
 		expect(refused.statusCode).toBe(429);
-		expect(refused.body).toContain("Too many wrong codes were typed.");
+		expect(refused.body).toContain("Too many wrong codes were entered.");
 		expect((await owner.get("/accounts")).statusCode).toBe(200);
 		later({ hours: 24 });
 		expect((await ask(email, "10.0.5.9")).statusCode).toBe(303);
@@ -733,11 +733,11 @@ describe("signing out", () => {
 		expect((await stranger.get("/accounts")).statusCode).toBe(200);
 	});
 
-	test("and deleting the account asks for confirmation first, then leaves nothing of the account", async () => {
+	test("ACC-015: and deleting the account asks for confirmation first, then says that it worked and leaves nothing of the account", async () => {
 		const email = someEmail();
 		const browser = await signUp(email);
 		const asked = await browser.get("/accounts/delete");
-		expect(asked.body).toContain("It cannot be undone.");
+		expect(asked.body).toContain("This cannot be undone.");
 		const unconfirmed = await browser.post("/accounts/delete", {});
 		expect(unconfirmed.headers.location).toBe("/accounts/delete");
 		expect((await browser.get("/accounts")).statusCode).toBe(200);
@@ -980,7 +980,7 @@ describe("signUpFrs", () => {
 		const { data } = answers[0]?.json() ?? {};
 		expect(data.signIn).toEqual({
 			message:
-				"You have an account already? The code signs you in, too, or sign in here.",
+				"Already have an account? The code signs you in too, or sign in here.",
 			href: "/accounts/sign-in",
 		});
 		expect(data.isLoggedIn).toBe(false);
@@ -992,7 +992,7 @@ describe("signUpFrs", () => {
 		["no e-mail", { email: undefined }, /^email: /],
 		["no first name", { firstName: "" }, /^firstName: Enter your first name/],
 		["a country of no list", { countryId: 99999 }, /^countryId: Choose/],
-		["a phone that is none", { phoneNumber: "call" }, /^phoneNumber: Write/],
+		["a phone that is none", { phoneNumber: "call" }, /^phoneNumber: Enter/],
 	])("CALL-100: with %s is refused by field", async (_, wrong, sentence) => {
 		const answer = await aBrowser(site).call(path, {
 			...input(someEmail()),
@@ -1000,7 +1000,26 @@ describe("signUpFrs", () => {
 		});
 		expect(answer.statusCode).toBe(400);
 		expect(answer.json().message).toMatch(sentence);
+		const [field] = Object.keys(wrong);
+		expect(answer.json().problems).toEqual([
+			{ field, message: expect.any(String) },
+		]);
 		expect(answer.headers["set-cookie"]).toBeUndefined();
+	});
+
+	test("CALL-009, CALL-100: names each problem", async () => {
+		const wrong = { email: "ada", firstName: "", phoneNumber: "call" };
+		const answer = await aBrowser(site).call(path, {
+			...input(someEmail()),
+			...wrong,
+		});
+		expect(answer.statusCode).toBe(400);
+		expect(
+			answer
+				.json()
+				.problems.map(({ field }: { field: string }) => field)
+				.sort(),
+		).toEqual(Object.keys(wrong).sort());
 	});
 
 	test("CALL-100: is counted with the forms, and refused like them", async () => {
@@ -1013,7 +1032,7 @@ describe("signUpFrs", () => {
 		);
 		expect(answer.statusCode).toBe(429);
 		expect(answer.headers["retry-after"]).toBe("900");
-		expect(answer.json().message).toMatch(/^Too many codes were asked for/);
+		expect(answer.json().message).toMatch(/^You have requested too many codes/);
 	});
 
 	test("CALL-100: a visitor who is signed in with this e-mail goes straight on", async () => {

@@ -1,12 +1,15 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import * as published from "#catalogue/api/calls.ts";
 import { type AnyCall, defaultCallBases } from "#core/calls.ts";
 import * as videos from "#resources/videos/calls.ts";
 import { createAsk } from "#shell/browser/ask.ts";
 import { getSkillUpHomePagePopUpData } from "#storefront/skillup/calls.ts";
 import { getCountryLocation } from "#visitors/calls.ts";
-import { aSite, type TestSite } from "./testing.ts";
+import { aSite, root, type TestSite } from "./testing.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -148,6 +151,57 @@ describe("courses and their groups", () => {
 });
 
 describe("free courses", () => {
+	test("HOME-016: getCoursePageHeaderData publishes what a form of the page says about consent instead of the usual text", async () => {
+		const id = await findId("api-design");
+		const address = `/sheldon/getCoursePageHeaderData?course_id=${id}`;
+		const own = await aSite();
+		const header = async () => (await own.server.inject(address)).json().data;
+		expect(await header()).not.toHaveProperty("customPrivacyText");
+		const customPrivacyText = "You may answer my question, and nothing else.";
+		const placement = own.snapshots.forms.forms.placements.findIndex(
+			({ siteModule }) => siteModule === "query box",
+		);
+		await sql`update lead_forms set forms = jsonb_set(forms::jsonb, array['placements', ${String(placement)}, 'texts', 'customPrivacyText'], to_jsonb(${customPrivacyText}::text))`.execute(
+			own.database.db,
+		);
+		await own.reload();
+		expect(await header()).toMatchObject({
+			coursePageHeaderData: { course_redirects_data: expect.any(Array) },
+			isCourseRevamp: true,
+			customPrivacyText,
+			isSMSComplianceEnabled: true,
+			locatorData: { address: "United States" },
+		});
+		const { body } = await own.server.inject({
+			url: "/courses/api-design?form=query+box",
+			headers: { accept: "text/html" },
+		});
+		expect(body).toContain(customPrivacyText);
+	});
+
+	test("CARD-012: a course's card data has the picture that its card on the site shows", async () => {
+		const id = await findId("sql-for-analysts");
+		const card = await fetchData(
+			`/sheldon/getCourseDetailsById?courseId=${id}&countryId=${us}`,
+		);
+		expect(card).toMatchObject({
+			course_id: id,
+			rating: expect.any(Number),
+			learners: expect.any(Number),
+			ratingCount: expect.any(Number),
+			keyfeatures: expect.arrayContaining([expect.any(String)]),
+		});
+		const query = JSON.stringify({
+			searchText: "SQL for Analysts",
+		});
+		const found = await fetchData(
+			`/resources/api/v1/getSearchResults?query=${encodeURIComponent(query)}`,
+		);
+		expect(card.home_page_tumbnail_image).toBe(found.result.hits[0].image_url);
+		const picture = await get(card.home_page_tumbnail_image);
+		expect(picture.headers["content-type"]).toContain("image/svg+xml");
+	});
+
 	test("CALL-056: getFreemiumCourseData needs no country", async () => {
 		const id = await findId("learn-ai-basics-skillup");
 		const plain = await get(`/sheldon/getFreemiumCourseData?course_id=${id}`);
@@ -182,7 +236,7 @@ describe("free courses", () => {
 	test("CALL-057: getSkillUpHomePagePopUpData answers the popup of the content, or that there is none", async () => {
 		const address = "/sheldon/getSkillUpHomePagePopUpData";
 		expect(await fetchData(address)).toMatchObject({
-			heading: "Learn with somebody you know",
+			heading: "Learn with a friend",
 			url: "/learn-ai-basics-skillup",
 		});
 		await sql`update site_texts set body = body - 'popup' where name = 'banners'`.execute(
@@ -211,7 +265,7 @@ describe("programs", () => {
 			"2026-11-20T00:00[America/New_York]",
 		);
 		expect(data).toEqual({
-			program_id: id,
+			program_id: `b${id}`,
 			welcome_start_display: rows[0]?.days.map(
 				(days) => midnight.add({ days }).epochMilliseconds / 1000,
 			),
@@ -219,6 +273,11 @@ describe("programs", () => {
 		expect(data.welcome_start_display.length).toBeGreaterThan(0);
 		expect(
 			await fetchData(`/sheldon/getCohortBatchInfo?product_type=2&${query}`),
+		).toEqual(data);
+		expect(
+			await fetchData(
+				`/sheldon/getCohortBatchInfo?product_type=bundle&product_id=b${id}&country_id=${us}`,
+			),
 		).toEqual(data);
 		const course = await findId("api-design");
 		const groups = await fetchData(
@@ -270,6 +329,12 @@ describe("programs", () => {
 		expect(sequences).toEqual(
 			sequences.map((_: number, index: number) => index + 1),
 		);
+		const ids = data.programs.map(
+			({ productId }: { productId: unknown }) => productId,
+		);
+		expect(data.cohortDetails.length).toBeGreaterThan(1);
+		for (const { program_id } of data.cohortDetails)
+			expect(ids).toContain(program_id);
 		const types = new Set(
 			data.programs.map(
 				(program: { programType: string }) => program.programType,
@@ -478,6 +543,52 @@ describe("locations, videos and pictures", () => {
 		])
 			expect((await ask(path)).statusCode).toBe(404);
 		expect((await get("/covers/..%2f..%2fpackage.json")).statusCode).toBe(404);
+	});
+
+	test("CALL-087: getSignedImageUrl signs the addresses that the search publishes, and the operator's own pictures", async () => {
+		const contentDir = await mkdtemp(join(tmpdir(), "content "));
+		onTestFinished(() => rm(contentDir, { recursive: true }));
+		await cp(join(root, "content"), contentDir, { recursive: true });
+		await mkdir(join(contentDir, "files", "courses"), { recursive: true });
+		await writeFile(join(contentDir, "files", "courses", "a.svg"), "<svg/>");
+		const own = await aSite({ env: { CONTENT_DIR: contentDir } });
+		const sign = (image_path: string) =>
+			own.server.inject({
+				method: "POST",
+				url: "/api?method=getSignedImageUrl",
+				payload: { image_path },
+			});
+		const query = new URLSearchParams({ query: '{"searchText":"data"}' });
+		const { data } = (
+			await own.server.inject(`/resources/api/v1/getSearchResults?${query}`)
+		).json();
+		const published = data.result.hits.map(
+			({ image_url }: { image_url: string }) => image_url,
+		);
+		expect(published.length).toBeGreaterThan(10);
+		for (const path of [...published, "/files/courses/a.svg"]) {
+			const signed = await sign(path);
+			expect(signed.statusCode, path).toBe(200);
+			const { link } = signed.json().data;
+			const picture = await own.server.inject(link);
+			expect(picture.statusCode, link).toBe(200);
+			expect(picture.headers["content-type"]).toMatch(/^image\/svg\+xml/);
+			expect(picture.headers["cache-control"]).toMatch(/^private/);
+			expect(picture.headers["content-security-policy"]).toContain(
+				"default-src 'none'",
+			);
+			expect((await own.server.inject(link.split("?")[0])).statusCode).toBe(
+				403,
+			);
+			expect((await own.server.inject(`${link}x`)).statusCode).toBe(403);
+		}
+		for (const path of [
+			"/files/courses/none.svg",
+			"/files/courses",
+			"/files/../brand.yaml",
+			"/files/courses/../../brand.yaml",
+		])
+			expect((await sign(path)).statusCode, path).toBe(404);
 	});
 
 	test("CALL-088: an expired link to a picture is refused", async () => {

@@ -33,7 +33,7 @@ test("a complaint goes to the complaints office and to no sales destination, and
 	const consents = await stored.consents(submission_id);
 	expect(consents).toContainEqual(
 		expect.objectContaining({
-			purpose: "email",
+			purpose: "contact",
 			given: true,
 			words: expect.stringMatching(/answer me .* and for nothing else\.$/),
 		}),

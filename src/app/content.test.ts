@@ -73,6 +73,12 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 		[ebook, "chapters", [], "chapters: "],
 		[fpt, "questions.3.answer", 9, "questions.3.answer: names none"],
 		[fpt, "passPercent", 101, "passPercent: "],
+		[
+			"search.yaml",
+			"synonyms.0",
+			["one"],
+			"synonyms.0: must have at least two that mean the same",
+		],
 		["webinars.yaml", "2.zone", "Mars", "2.zone: must be a time zone"],
 		["webinars.yaml", "3.id", 5201, "3.id: 5201 is already used by 0.id"],
 		["videos.yaml", "1.author", "nobody", "1.author: nobody is not in"],

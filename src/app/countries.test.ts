@@ -122,7 +122,7 @@ describe("choosing a country", () => {
 			);
 			expect(statusCode).toBe(422);
 			expect(headers["set-cookie"]).toBeUndefined();
-			expect(headers["cache-control"]).toBe("no-store");
+			expect(headers["cache-control"]).toBe("private, no-cache");
 			expect(body).toContain("Choose a country from the list.");
 		},
 	);
@@ -167,6 +167,7 @@ describe("pages and the visitor's country", () => {
 		expect(shared.body).not.toContain("₹");
 		expect(own.body).toContain("₹");
 		expect(own.headers["cache-control"]).toBe("private, no-cache");
+		expect(own.headers["cache-tag"]).toBeUndefined();
 		expect(again.body).toBe(shared.body);
 		expect(again.headers["cache-control"]).toMatch(/^public/);
 		const known = { ...chosen, "if-none-match": String(shared.headers.etag) };

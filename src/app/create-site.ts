@@ -1,5 +1,6 @@
 import { relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { seatReload } from "#catalogue/site-slice.ts";
 import type { CallBases } from "#core/calls.ts";
 import { giveService, openSlices } from "#core/slice/open-slices.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
@@ -28,7 +29,7 @@ import {
 } from "#platform/http/server.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { directMail, mailQueue } from "#platform/mail/mail.ts";
-import { createMetrics } from "#platform/metrics.ts";
+import { createMetrics, measurements } from "#platform/metrics.ts";
 import { platform } from "#platform/platform.ts";
 import {
 	createFileCache,
@@ -62,6 +63,8 @@ export interface SiteInstance {
 	readonly startWorkers: () => Promise<void>;
 	/** Reads everything again that is held in memory, because content has changed. */
 	readonly reload: () => Promise<void>;
+	/** The same for the seats of this product, such as `course-12`, or of every product. */
+	readonly reloadSeats: (product?: string) => void;
 }
 
 const defaultCacheBytes = 64 * 1024 * 1024;
@@ -111,13 +114,14 @@ export async function createSite(
 		publicUrl,
 	});
 	const { site } = services.get(storefront);
-	answerError = createErrorResponses(pages, site);
+	answerError = createErrorResponses(pages, site, config.bases);
 
 	const { list } = services;
 	for (const register of list(siteRoutes))
 		register({ server, calls, pages, list });
 	rootPageRoutes({ pages, list });
 	styleguideRoute(pages, site);
+	for (const measurement of list(measurements)) metrics.measure(measurement);
 	healthRoutes(server, {
 		metrics,
 		instance: crypto.randomUUID(),
@@ -143,6 +147,10 @@ export async function createSite(
 		services,
 		async startWorkers() {
 			for (const start of list(jobWorkers)) await start();
+		},
+		reloadSeats(product) {
+			for (const readAgain of list(seatReload)) readAgain();
+			cache.purge([product ?? "catalogue"]);
 		},
 		async reload() {
 			for (const readAgain of list(contentReload)) await readAgain();
@@ -216,11 +224,12 @@ async function fileRoutes(
 		preCompressed: true,
 		index: false,
 		cacheControl: false,
-		setHeaders: (reply, path) =>
-			reply.header(
-				"cache-control",
-				cacheControlFor(relative(clientFolder, path)),
-			),
+		// Called for files of other folders, too, whose routes set their own headers.
+		setHeaders(reply, path) {
+			const file = relative(clientFolder, path);
+			if (!file.startsWith(".."))
+				reply.header("cache-control", cacheControlFor(file));
+		},
 	});
 	contentFileRoutes(server, config.contentDir);
 }

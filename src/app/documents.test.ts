@@ -229,7 +229,7 @@ describe("the address of a file", () => {
 			const answer = await site.server.inject({ url: refused });
 			expect(answer.statusCode, refused).toBe(403);
 			expect(answer.json().message).toBe(
-				"This link no longer opens the ebook. Ask for it again on its page, and a new link comes at once.",
+				"This link to the ebook has expired. Request the ebook again on its page to get a new link right away.",
 			);
 		}
 		const unknown = await site.server.inject({ url: linkTo("unknown") });

@@ -39,7 +39,7 @@ async function saveApplication(email: string) {
 
 const findEmails = (subject: RegExp, to: string) =>
 	site.emails.filter((email) => email.to === to && subject.test(email.subject));
-const requestSubject = /^We have your request/;
+const requestSubject = /^Your (syllabus|request|question)/;
 const savedSubject = /is saved$/;
 const waitForEmails = (subject: RegExp, to: string, times: number) =>
 	vi.waitFor(() => expect(findEmails(subject, to)).toHaveLength(times), 15_000);
@@ -67,7 +67,7 @@ describe.each([
 			const stored = found.map(({ lead }) => lead?.lead.email);
 			expect(stored).toEqual(order);
 			const look = found.find(({ lead }) => lead?.lead.email === theirs);
-			expect(look?.notice).toContain(`A letter to ${own}`);
+			expect(look?.notice).toContain(`We emailed ${own}`);
 		},
 	);
 });
@@ -116,7 +116,7 @@ test("a typed look-alike is found and erased with the address", async () => {
 	const [message] = findEmails(/^Your data/, mary);
 	const path = /http:\/\/localhost:3000(\S+)/.exec(message?.text ?? "")?.[1];
 	const page = await browser.get(path ?? "");
-	expect(page.body).toContain("your address, in somebody else");
+	expect(page.body).toContain("your address, in someone else");
 	const key = new URL(path ?? "", "http://x").searchParams.get("key") ?? "";
 	await browser.post("/privacy/erase", { key });
 	const { rows } = await sql`select typed from lead_submissions

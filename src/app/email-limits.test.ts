@@ -86,8 +86,8 @@ async function emailsTo(email: string): Promise<number> {
 		)::int as count`.execute(site.database.db);
 	return rows[0]?.count ?? 0;
 }
-const saysLinkSent = (page: string) => /A letter to \S+ has a link/.test(page);
-const limitWords = "this address gets no more emails from us today";
+const saysLinkSent = (page: string) => /We emailed \S+ a link/.test(page);
+const limitWords = "this address has reached its limit of emails for today";
 
 test("an address gets five emails a day, for any number of leads and applications", async () => {
 	const email = someEmail();
@@ -131,7 +131,7 @@ test("a quarantined lead causes no email, neither saved nor sent", async () => {
 	const { save, apply, lead } = await anApplicant(email, { website: "x" });
 	const page = await save();
 	expect(saysLinkSent(page)).toBe(false);
-	expect(page).toContain("Saved. You can go on in this browser for a day.");
+	expect(page).toContain("Saved. You can continue in this browser for a day.");
 	await apply();
 	const { rows } = await sql`select 1 from leads where id = ${lead}
 		and state = 'quarantined' and application -> 'sent' is not null`.execute(

@@ -39,7 +39,7 @@ const program = { accept: "application/json" };
 
 describe("a malformed address", () => {
 	test.each([
-		["is not well formed", "/%zz", 400],
+		["is not valid", "/%zz", 400],
 		["has half a character", "/courses/%e4", 400],
 		["has a NUL", "/courses/a%00b", 400],
 		["has a NUL in its query", "/?q=%00", 400],

@@ -73,16 +73,14 @@ const posts: readonly (readonly [string, Record<string, unknown>])[] = [
 	["/privacy/erase", { key: "x" }],
 	["/privacy/unsubscribe?key=x", { "List-Unsubscribe": "One-Click", key: "x" }],
 	[
-		"/cart",
+		"/cart?product=course-1009&form=cart",
 		{
-			order: uuid,
-			seal: "x",
-			product: "course-1009",
-			mode: "online",
-			coupon: "x",
-			price: "1",
+			site_module: "cart",
+			email: "ada@example.com",
+			attachment: `order=${uuid}&seal=x&product=course-1009&mode=online&total=1`,
 		},
 	],
+	["/cart/remove", { product: "course-1009" }],
 	["/country", { country: "US", back: "/" }],
 	["/preferences", { answer: "all", back: "/", statistics: "1" }],
 	["/accounts", { firstName: "Ada", lastName: "Lovelace", phone: "1" }],
@@ -148,10 +146,11 @@ test("VAL-071: a lead that is not an object fails with invalid parameters in eve
 		"/api?method=b2bSegmentData",
 		"/api?method=submitSkillupLead",
 	])
-		for (const lead of ["lead", 1, true, [], [{}]]) {
+		for (const lead of [null, "lead", 1, true, [], [{}]]) {
 			const answer = await post(url, lead);
 			expect(answer.statusCode).toBe(400);
 			expect(answer.json()).toMatchObject({
+				message: "The request: invalid parameters",
 				problems: [{ field: "", message: "invalid parameters" }],
 			});
 		}

@@ -198,7 +198,7 @@ describe("the answer on the card after a lead", () => {
 	}
 
 	test.each(["self", "company", "team"] as const)(
-		"CALL-017, GRP-010..014: %s is stored with the lead",
+		"CALL-017, GRP-014: %s is stored with the lead",
 		async (choice) => {
 			const { browser, lead_id } = await aSentLead();
 			const answer = await sendSubmission(

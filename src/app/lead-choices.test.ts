@@ -51,7 +51,7 @@ test("declining calls reaches the destinations of a request that never asked abo
 
 	await choose(site, email, { mail: "yes", calls: "no" });
 	expect(await stored.lead(first.lead_id)).toMatchObject({
-		lead: { consent: { email: true, sms: false, call: false } },
+		lead: { consent: { contact: true, sms: false, call: false } },
 		revision: 2,
 	});
 	await waitForEvents(2);

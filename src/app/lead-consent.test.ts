@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { engagementAttributes } from "#deliveries/payload/attribute-payload.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import {
+	aBusinessSubmission,
 	aSubmission,
 	someEmail,
 	storedLeadRows,
@@ -148,12 +150,23 @@ describe("consent on the server", () => {
 	test("LEAD-040, LEAD-119: each box counts for its own channel, and is stored with its label, country, page and time", async () => {
 		const submission = aSubmission(
 			{ site_module: "request a call" },
-			{ queryType: "individual", agreeSms: "on", agreeCall: false },
+			{
+				queryType: "individual",
+				agreeEmail: true,
+				agreeSms: "on",
+				agreeCall: false,
+			},
 		);
 		await from("US", aBrowser(site), submission);
-		expect((await stored.lead(submission.lead_id))?.lead).toMatchObject({
-			consent: { email: true, sms: true, call: false },
+		const { lead } = (await stored.lead(submission.lead_id)) ?? {};
+		expect(lead).toMatchObject({
+			consent: { contact: true, email: true, sms: true, call: false },
 			smsCompliance: true,
+		});
+		expect(engagementAttributes(lead)).toMatchObject({
+			sl_email_opt_in: true,
+			sl_sms_opt_in: true,
+			sl_call_opt_in: false,
 		});
 		const { consent: texts } = site.snapshots.forms.forms;
 		const common = {
@@ -176,9 +189,61 @@ describe("consent on the server", () => {
 		});
 		expect(await stored.consents(submission.submission_id)).toEqual([
 			line("call", false, texts.call),
-			line("email", true, texts.agree),
+			line("contact", true, texts.agree),
+			line("email", true, texts.email),
 			line("sms", true, texts.sms),
 		]);
+	});
+
+	test.each([
+		["US", "query box"],
+		["DE", "query box"],
+		["US", "application"],
+		["US", "SLH_skillup_B2B"],
+	])(
+		"LEAD-119: consent to be contacted is no opt-in to marketing, and no condition of the request (%s, %s)",
+		async (country, site_module) => {
+			const submission =
+				site_module === "SLH_skillup_B2B"
+					? aBusinessSubmission(site_module)
+					: aSubmission({ site_module });
+			// These forms have no such box.
+			if (site_module !== "query box")
+				Object.assign(submission.values, { agreeEmail: true });
+			const answer = await from(country, aBrowser(site), submission);
+			expect(answer.json().status).toBe("success");
+			const { lead } = (await stored.lead(submission.lead_id)) ?? {};
+			expect(lead.consent).toEqual({
+				contact: true,
+				email: false,
+				sms: false,
+				call: false,
+			});
+			expect(engagementAttributes(lead)).toMatchObject({
+				sl_email_opt_in: false,
+			});
+			const lines = await stored.consents(submission.submission_id);
+			expect(
+				lines.filter(({ given }) => given).map(({ purpose }) => purpose),
+			).toEqual(["contact"]);
+		},
+	);
+
+	test("CONS-008, CONS-009: an order that Europeans have not agreed to is refused at the box, never emptied, and sets no cookie", async () => {
+		for (const requiredValidations of [true, false, "false"]) {
+			const submission = aSubmission(
+				{ site_module: "cart" },
+				{ agree: false, requiredValidations },
+			);
+			const answer = await from("DE", aBrowser(site), submission);
+			expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([
+				422,
+				undefined,
+			]);
+			expect(answer.json().problems).toEqual([
+				{ field: "agree", message: "Required" },
+			]);
+		}
 	});
 
 	test("no consent is stored for a box that the form did not show", async () => {
@@ -193,26 +258,109 @@ describe("consent on the server", () => {
 		});
 		await from("US", aBrowser(site), submission);
 		expect((await stored.lead(submission.lead_id))?.lead.consent).toEqual({
-			email: true,
+			contact: true,
+			email: false,
 			sms: false,
 			call: false,
 		});
 		const consents = await stored.consents(submission.submission_id);
 		expect(
-			consents.map(({ given, words: texts }) => [given, texts !== ""]),
+			consents.map(({ purpose, given, words }) => [
+				purpose,
+				given,
+				words !== "",
+			]),
 		).toEqual([
-			[false, false],
-			[true, true],
-			[false, false],
+			["call", false, false],
+			["contact", true, true],
+			["email", false, true],
+			["sms", false, false],
 		]);
 	});
 
+	test("the data of a known visitor are no consent in Europe without an earlier opt-in, and set no cookie", async () => {
+		const byData = (cookies: Record<string, string>) =>
+			aBrowser(site, cookies).call(
+				"/lead-gateway/lead-by-data?rnd=1",
+				{ leadData: aSubmission(), flag: false },
+				{ "cf-ipcountry": "DE" },
+			);
+		const refused = await byData({});
+		expect(refused.statusCode).toBe(422);
+		expect(refused.json().problems).toEqual([
+			{ field: "agree", message: "Required" },
+		]);
+		expect(findOptIn(refused.headers)).toBeUndefined();
+		expect((await byData({ sl_eu_optin: "0" })).statusCode).toBe(422);
+		expect((await byData({ sl_eu_optin: "1" })).statusCode).toBe(200);
+	});
+
+	test("LEAD-119: what the program of a payload reports of emails, texts and calls has a line as well; a bare sl_email_opt_in reports nothing", async () => {
+		const report = async (consents: object) => {
+			const submission_id = crypto.randomUUID();
+			const lead_id = crypto.randomUUID();
+			await from("US", aBrowser(site), {
+				submission_id,
+				lead_id,
+				site_module: "request a call",
+				name: "Ada King Lovelace",
+				email: someEmail(),
+				phone: "+1-5551234567",
+				queryType: "individual",
+				courseId: 1009,
+				...consents,
+			});
+			const lines = await stored.consents(submission_id);
+			return {
+				consent: (await stored.lead(lead_id))?.lead.consent,
+				lines: lines.map(({ purpose, given, words }) => [
+					purpose,
+					given,
+					words,
+				]),
+			};
+		};
+		const asks = expect.stringContaining("asks that its person is contacted");
+		const reported = expect.stringContaining("reported this consent");
+		expect(
+			await report({
+				agreeEmail: true,
+				sms_compliance_agreed: true,
+				agreeCall: true,
+			}),
+		).toEqual({
+			consent: { contact: true, email: true, sms: true, call: true },
+			lines: [
+				["call", true, reported],
+				["contact", true, asks],
+				["email", true, reported],
+				["sms", true, reported],
+			],
+		});
+		expect(
+			await report({
+				sl_email_opt_in: true,
+				sl_sms_opt_in: true,
+				sl_call_opt_in: true,
+			}),
+		).toEqual({
+			consent: { contact: true, email: false, sms: false, call: false },
+			lines: [
+				["call", false, ""],
+				["contact", true, asks],
+				["email", false, ""],
+				["sms", false, ""],
+			],
+		});
+	});
+
 	test.each(["a payload alone", "the data of a known visitor"])(
-		"a consent text that was not shown has no effect: %s adds no line to the ledger, and undoes no opt-out",
+		"LEAD-119: every opt-in has its line in the ledger: %s leaves one that says that no text was shown, and undoes no opt-out",
 		async (kind) => {
 			const email = someEmail();
 			const sendUnseen = () => {
-				const submission = aSubmission({}, { email, agreeSms: true });
+				const ticked = { agreeEmail: true, agreeSms: true, agreeCall: true };
+				const submission = aSubmission({}, { email, ...ticked });
 				const { submission_id, lead_id } = submission;
 				const payload = {
 					submission_id,
@@ -223,6 +371,7 @@ describe("consent on the server", () => {
 					phone: "+1-5551234567",
 					courseId: 1009,
 					sl_user_message: "Is it in the evening?",
+					sl_email_opt_in: true,
 				};
 				const answer =
 					kind === "a payload alone"
@@ -238,23 +387,40 @@ describe("consent on the server", () => {
 				});
 			};
 			const first = await sendUnseen();
-			expect((await stored.lead(first.lead_id))?.lead.consent.email).toBe(true);
-			expect(await stored.consents(first.submission_id)).toEqual([]);
+			const { consent } = (await stored.lead(first.lead_id))?.lead ?? {};
+			expect(consent).toEqual({
+				contact: true,
+				email: false,
+				sms: false,
+				call: false,
+			});
+			const lines = await stored.consents(first.submission_id);
+			expect(
+				Object.fromEntries(lines.map(({ purpose, given }) => [purpose, given])),
+			).toEqual(consent);
+			for (const { given, words } of lines)
+				expect(words).toMatch(given ? /^No form .*was shown/ : /^$/);
 			await site.database.pool.query(
 				"update people set subscription_status = 0, email_subscription_status = 0 where email = $1",
 				[email],
 			);
 			const second = await sendUnseen();
 			expect((await stored.lead(second.lead_id))?.lead.consent).toEqual({
+				contact: false,
 				email: false,
 				sms: false,
 				call: false,
 			});
+			const none = await stored.consents(second.submission_id);
+			expect(none.map(({ given }) => given)).toEqual(Array(4).fill(false));
 			// A form that was filled in has shown its text, and gives consent again.
-			const seen = aSubmission({}, { email });
+			const seen = aSubmission({}, { email, agreeEmail: true });
 			await from("US", aBrowser(site), seen);
-			expect((await stored.lead(seen.lead_id))?.lead.consent.email).toBe(true);
-			expect(await stored.consents(seen.submission_id)).toHaveLength(3);
+			expect((await stored.lead(seen.lead_id))?.lead.consent).toMatchObject({
+				contact: true,
+				email: true,
+			});
+			expect(await stored.consents(seen.submission_id)).toHaveLength(4);
 		},
 	);
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { accepted } from "#core/result.ts";
 import {
 	openAutomaticGrants,
 	openLeadReceipts,
@@ -8,6 +9,7 @@ import {
 import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
 import type {
 	LeadChangeHandler,
+	PreparedAttachment,
 	Submission,
 	SubmissionDeps,
 } from "#leads/submission/submission.ts";
@@ -49,13 +51,25 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 		hashes: openUserHashes(hash, site.clock),
 		grants: openAutomaticGrants(hash, site.clock),
 		follow: note,
-		attach: async () => {},
+		attachment: attaching(),
 		shield: doubting([]),
 		erasedAmong: async () => [],
 		findEbook: () => undefined,
 		...more,
 	};
 }
+const attaching = (
+	store: PreparedAttachment["store"] = async () => accepted(undefined),
+): SubmissionDeps["attachment"] => ({
+	prepare: async () =>
+		accepted({
+			lead: {},
+			product: { kind: "course", id: 1009 },
+			trainingType: undefined,
+			store,
+		}),
+	answer: async () => undefined,
+});
 const doubting = (doubts: readonly string[]): SubmissionDeps["shield"] => ({
 	judge: async () => ({ kind: "pass", doubts }),
 });
@@ -98,9 +112,9 @@ describe("the follow-up of a lead", () => {
 		const before = await stored.counts();
 		const submission = aSubmission();
 		const broken = depsWith({
-			attach: async () => {
+			attachment: attaching(() => {
 				throw new Error("the order is locked");
-			},
+			}),
 		});
 		await expect(submitLead(broken, read(submission))).rejects.toThrow(
 			"locked",

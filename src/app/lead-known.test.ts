@@ -11,6 +11,7 @@ import { aSite, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import {
+	aBusinessSubmission,
 	aSubmission,
 	sendSubmission,
 	someEmail,
@@ -179,15 +180,23 @@ describe("an automatic lead", () => {
 			email,
 			name: { full: "Ada King Lovelace" },
 			phone: { code: "1", number: "5551234567" },
-			consent: { email: true, sms: false, call: false },
+			consent: { contact: true, email: false, sms: false, call: false },
 		});
 		expect(browser.cookies.sl_latest_auto_lead).toBe("1010");
 		const [storedSubmission] = await stored.submissions(lead_id);
-		expect(await stored.consents(storedSubmission?.id ?? "")).toEqual([]);
+		const lines = await stored.consents(storedSubmission?.id ?? "");
+		expect(
+			lines.map(({ purpose, given, words }) => [purpose, given, words]),
+		).toEqual([
+			["call", false, ""],
+			["contact", true, expect.stringContaining("repeated")],
+			["email", false, ""],
+			["sms", false, ""],
+		]);
 		expect(answer.body).not.toContain("mallory");
 	});
 
-	test("gives no consent to emails for a visitor who declined them", async () => {
+	test("gives no consent for a visitor who declined emails", async () => {
 		const { email, auh } = await aReader();
 		await site.database.pool.query(
 			"update people set email_subscription_status = 0 where email = $1",
@@ -197,7 +206,7 @@ describe("an automatic lead", () => {
 		const { lead_id } = answer.json().data.success[0];
 		expect((await stored.lead(lead_id))?.lead).toMatchObject({
 			automatic: true,
-			consent: { email: false, sms: false, call: false },
+			consent: { contact: false, email: false, sms: false, call: false },
 		});
 	});
 
@@ -359,6 +368,32 @@ describe("an automatic lead", () => {
 		expect(findReasons(answer)).toContain("not subscribed");
 	});
 
+	test("AUTO-004: is not made for a person who has only asked for a company, by the hash of that lead or of the person", async () => {
+		const email = `ada${crypto.randomUUID()}@acme.test`;
+		now = start;
+		const business = aBusinessSubmission();
+		const sent = await sendSubmission(aBrowser(site), {
+			...business,
+			values: { ...business.values, email },
+		});
+		const { auh: ofLead } = sent.json().data.success[0];
+		now = start.add({ minutes: 20 });
+		for (const auh of [ofLead, await auhOfPerson(email)]) {
+			const answer = await byData(aBrowser(site), { auh });
+			expect(answer.statusCode).toBe(422);
+			expect(findReasons(answer)).toContain("business");
+		}
+		// Once they have asked for themselves as well, they are a consumer, too.
+		await sendSubmission(aBrowser(site), aSubmission({}, { email }));
+		now = start.add({ minutes: 40 });
+		const auh = await auhOfPerson(email);
+		expect((await byData(aBrowser(site), { auh })).statusCode).toBe(200);
+		expect((await byData(aBrowser(site), { auh: ofLead })).statusCode).toBe(
+			422,
+		);
+		now = start;
+	});
+
 	test("is made once for two pages opened at once from one email", async () => {
 		const { auh } = await aReader();
 		const answers = await Promise.all(
@@ -399,6 +434,7 @@ describe("forms without script", () => {
 							european: true,
 							asksFirst: true,
 						}),
+						readAttribution: () => ({ attribution: undefined, isNew: false }),
 					},
 				},
 				site.services.get(leadServices).intake,

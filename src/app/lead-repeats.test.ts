@@ -50,7 +50,7 @@ describe("a repeated submission", () => {
 			people: (before?.people ?? 0) + 1,
 			leads: (before?.leads ?? 0) + 1,
 			submissions: (before?.submissions ?? 0) + 1,
-			consents: (before?.consents ?? 0) + 3,
+			consents: (before?.consents ?? 0) + 4,
 		});
 		expect(await stored.lead(submission.lead_id)).toMatchObject({
 			revision: 1,
@@ -141,7 +141,7 @@ describe("a new submission under the id of a lead", () => {
 			"After six, please",
 		]);
 		for (const { id } of storedSubmissions)
-			expect(await stored.consents(id)).toHaveLength(3);
+			expect(await stored.consents(id)).toHaveLength(4);
 	});
 
 	test("with another e-mail makes it the lead of that person, and the first person stays", async () => {

@@ -18,7 +18,7 @@ import {
 let site: TestSite;
 let stored: ReturnType<typeof storedLeadRows>;
 beforeAll(async () => {
-	site = await aSite();
+	site = await aSite({ env: { PUBLIC_URL: "" } });
 	stored = storedLeadRows(site);
 });
 
@@ -90,7 +90,7 @@ describe("a submission", () => {
 		const { status, problems, puzzle } = refused.json();
 		expect(status).toBe(428);
 		expect(problems).toEqual([
-			{ field: "proof", message: "wants a little work first" },
+			{ field: "proof", message: "requires proof of work first" },
 		]);
 		expect(await stored.counts()).toEqual(before);
 		const proof = solvePuzzle(puzzle);
@@ -157,6 +157,32 @@ describe("a submission", () => {
 });
 
 describe("a quarantined lead", () => {
+	test("is counted in the figures for the operator, with the age of the oldest and with deliveries that have failed", async () => {
+		const submission = aSubmission({ stamp: createStamp(30), website: "x" });
+		const answer = await sendSubmission(aBrowser(site), submission);
+		expect(answer.json().data.success[0].checked_first).toBe(true);
+		const { pool } = site.database;
+		await pool.query(
+			"update leads set created_at = created_at - interval '3 days' where id = $1",
+			[submission.lead_id],
+		);
+		await sendSubmission(aBrowser(site), aSubmission());
+		await pool.query(
+			"update lead_deliveries set state = 'dead', delivered_at = null where id = (select id from lead_deliveries limit 1)",
+		);
+		const { body } = await site.server.inject({ url: "/metrics" });
+		const figure = (name: string) =>
+			Number(new RegExp(`^${name} (.+)$`, "m").exec(body)?.[1]);
+		expect(figure("leads_quarantined")).toBeGreaterThan(0);
+		const threeDays = 3 * 24 * 3600;
+		const age = figure("leads_quarantined_oldest_seconds");
+		expect(age).toBeGreaterThanOrEqual(threeDays);
+		expect(age).toBeLessThan(threeDays + 3600);
+		expect(figure("lead_deliveries_dead")).toBe(1);
+		expect(figure("lead_deliveries_stuck")).toBe(0);
+		expect(figure("lead_deliveries_waiting")).toBeGreaterThanOrEqual(0);
+	});
+
 	test("is delivered to no destination until a review accepts it, then to every one", async () => {
 		const submission = aSubmission({ stamp: createStamp(30), website: "x" });
 		await sendSubmission(aBrowser(site), submission);
@@ -195,7 +221,7 @@ describe("many submissions at once", () => {
 			expect(await findState(submission)).toBe("open");
 	});
 
-	test("with the same text under many names require proof of work, then are quarantined", async () => {
+	test("with the same text under many names require proof of work, and are never quarantined for that", async () => {
 		const message =
 			"We bring your site to the first place of every search, write to us today.";
 		const sent = [];
@@ -209,7 +235,7 @@ describe("many submissions at once", () => {
 		}
 		expect(sent.slice(0, 2)).toEqual(Array(2).fill([200, "open"]));
 		expect(sent.at(4)).toEqual([428, undefined]);
-		expect(sent.at(-1)).toEqual([200, "quarantined"]);
+		expect(sent.at(-1)).toEqual([428, undefined]);
 	});
 
 	test("leave no stored mark with a network address, an e-mail address or a text", async () => {

@@ -85,8 +85,8 @@ describe("a form that was not sent", () => {
 			expect(rendered).not.toContain("data-lead-download");
 			expect(rendered).not.toContain("signature=");
 			expect(rendered).not.toContain("Read the lesson");
-			expect(rendered).toContain("It did not come by itself.");
-			expect(rendered).toContain("Get what you asked for");
+			expect(rendered).toContain("If it did not open by itself");
+			expect(rendered).toContain("Get what you requested");
 		}
 		expect(html).not.toContain(".pdf");
 		expect(html).not.toContain("successfully");
@@ -104,7 +104,7 @@ describe("the thanks for a form that its script has sent", () => {
 		expect(html).toMatch(/^<section data-lead-thanks/);
 		expect(html).toContain("Thank you for Downloading");
 		expect(html).toContain("Your Ebook is downloaded successfully");
-		expect(html).not.toContain("Get what you asked for");
+		expect(html).not.toContain("Get what you requested");
 		expect(css.length).toBeGreaterThan(100);
 		const file = await browser.get(linkIn(html));
 		expect(file.statusCode).toBe(200);

@@ -245,7 +245,7 @@ describe("a lead", () => {
 		expect(answer.statusCode).toBe(200);
 		expect((await stored.lead(rest.lead_id))?.lead).toMatchObject({
 			email: values.email,
-			consent: { email: true, sms: false, call: false },
+			consent: { contact: true, email: false, sms: false, call: false },
 		});
 	});
 });
@@ -281,7 +281,7 @@ describe("the published payload of another program", () => {
 			message: "Please call",
 			utmSource: "partner",
 			product: { name: "SQL for Analysts" },
-			consent: { email: true, sms: false, call: false },
+			consent: { contact: true, email: false, sms: false, call: false },
 		});
 		const again = await sendSubmission(
 			aBrowser(site),

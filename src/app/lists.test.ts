@@ -20,8 +20,8 @@ const valueCount = (body: string, label: string) =>
 		new RegExp(`<span>${label}</span> <span[^>]*>([\\d,]+)`).exec(body)?.[1],
 	);
 
-describe("HOME-007: a category page", () => {
-	test("lists what is offered in the category, of every kind", async () => {
+describe("a category page", () => {
+	test("HOME-007: lists what is offered in the category, of every kind", async () => {
 		const body = await fetchBody("/categories/data-science");
 		expect(body).toContain("<h1>Data Science</h1>");
 		expect(countIn(body)).toBe(15);
@@ -64,7 +64,7 @@ describe("HOME-007: a category page", () => {
 		const body = await fetchBody(
 			"/categories/devops?type=university&level=beginner",
 		);
-		expect(body).toContain("Nothing fits");
+		expect(body).toContain("No matches");
 		expect(body).toContain('href="/categories/devops"');
 	});
 });
@@ -82,14 +82,15 @@ describe("the list of everything that has a price", () => {
 	test("is sorted by price, duration and start", async () => {
 		const amounts = all(
 			await fetchBody("/programs?sort=price"),
-			/from \$([\d,]+)</g,
+			/<article(?:(?!<\/article>).)*?\$([\d,]+)/gs,
 		).map((text) => Number(text.replaceAll(",", "")));
+		expect(amounts.length).toBeGreaterThan(20);
 		expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
 		expect(await fetchBody("/programs?sort=duration")).toMatch(
 			/<article.*?10 hours/s,
 		);
 		expect(await fetchBody("/programs?sort=soonest")).toMatch(
-			/<article.*?Start any day/s,
+			/<article.*?Self-paced/s,
 		);
 	});
 
@@ -158,7 +159,7 @@ describe("a comparison", () => {
 			"Postgraduate Program in Applied Machine Learning",
 		]);
 		const rows = all(body, /<th scope="row">([^<]+)/g);
-		for (const row of ["Price", "Duration", "Level", "Start", "Included"])
+		for (const row of ["Price and start", "Duration", "Level", "Included"])
 			expect(rows).toContain(row);
 		expect(body).toContain('content="noindex"');
 	});
@@ -174,16 +175,16 @@ describe("a comparison", () => {
 	test("says what is no longer offered, and what to do when nothing is chosen", async () => {
 		expect(
 			await fetchBody("/compare?products=course-1017,course-99"),
-		).toContain("One of them is no longer in our catalogue.");
+		).toContain("One of them is no longer in our catalog.");
 		for (const search of ["", "?products=", "?products=a&products=-1"])
 			expect(await fetchBody(`/compare${search}`)).toContain(
-				"Nothing is chosen yet",
+				"Nothing to compare yet",
 			);
 	});
 });
 
-describe("HOME-003: /certifications/generative-ai-courses", () => {
-	test("is the generative-AI certifications page, with products of every kind", async () => {
+describe("/certifications/generative-ai-courses", () => {
+	test("HOME-003: is the generative-AI certifications page, with products of every kind", async () => {
 		const { statusCode, body } = await get(
 			"/certifications/generative-ai-courses",
 		);
@@ -205,7 +206,7 @@ describe("HOME-003: /certifications/generative-ai-courses", () => {
 describe("a partner's page", () => {
 	test("shows the programs a university leads, the content an institute reviews and the courses a company writes", async () => {
 		expect(await fetchBody("/partners/wexmoor-university")).toContain(
-			"3 programs led and certified by them",
+			"3 programs taught and certified by them",
 		);
 		expect(await fetchBody("/partners/tamarisk-institute")).toContain(
 			"6 programs reviewed by them",

@@ -148,8 +148,8 @@ function toNewPerson({ lead }: StoredLead) {
 		email: lead.email.toLowerCase(),
 		firstName: lead.name.first,
 		lastName: lead.name.last,
-		phoneCode: lead.phone.code,
-		phoneNumber: lead.phone.number,
+		phoneCode: lead.phone?.code ?? "",
+		phoneNumber: lead.phone?.number ?? "",
 		createdAt: now,
 	};
 }

@@ -1,6 +1,7 @@
 import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as passing } from "node:timers/promises";
+import { seatChannel } from "#catalogue/groups/seat-store.ts";
 import { errorCode } from "#core/error-code.ts";
 import { collectContributions } from "#core/slice/slice.ts";
 import type { Clock } from "#core/time.ts";
@@ -106,7 +107,7 @@ export async function openSite(
 			jobs,
 			pause,
 		};
-		const { server, reload, startWorkers } = await createSite({
+		const { server, reload, reloadSeats, startWorkers } = await createSite({
 			...shared,
 			mail: createMailQueue(jobs),
 			mailTransport,
@@ -119,6 +120,13 @@ export async function openSite(
 			log,
 		});
 		closers.push(() => notices.stop());
+		const seatNotices = listenForNotifications(url, seatChannel, {
+			// Some may have been missed before the connection.
+			listen: async () => reloadSeats(),
+			each: reloadSeats,
+			log,
+		});
+		closers.push(() => seatNotices.stop());
 		closers.push(() => endRequests(server, config.drainSeconds));
 		const address = await listen(server, config);
 		say(`Lyceum is open at ${config.publicUrl ?? address}`);

@@ -42,6 +42,7 @@ describe("the operator's own files", () => {
 		expect(headers["content-type"]).toBe("image/svg+xml");
 		expect(headers["content-security-policy"]).toContain("sandbox");
 		expect(headers["x-content-type-options"]).toBe("nosniff");
+		expect(headers["cache-control"]).toBe("public, max-age=3600");
 	});
 
 	test.each([

@@ -88,7 +88,7 @@ describe("the page of privacy choices", () => {
 		});
 		const us = await open({ "cf-ipcountry": "US" });
 		expect(chosen(us.body)).toEqual({ analytics: "yes", marketing: "yes" });
-		expect(us.body).toContain("On, until you say no");
+		expect(us.body).toContain("On unless you say no");
 	});
 
 	test("names every cookie with its purpose and lifetime, and says which ones are set", async () => {
@@ -228,7 +228,9 @@ describe("an answer", () => {
 		});
 		expect(other.status).toBe(409);
 		expect(other.cookies).toEqual({});
-		expect(other.body).toContain("sent before with another answer");
+		expect(other.body).toContain(
+			"already sent this form with a different answer",
+		);
 		expect(idIn(other.body)).not.toBe(first.id);
 		expect(await ledger(first.id)).toMatchObject([
 			{ given: true },
@@ -259,7 +261,7 @@ describe("an answer", () => {
 				form as Record<string, string>,
 			);
 			expect([status, cookies]).toEqual([422, {}]);
-			expect(body).toContain("Say yes or no to each question");
+			expect(body).toContain("Answer each question");
 		},
 	);
 

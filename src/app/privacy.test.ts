@@ -6,7 +6,7 @@ import { currencyCode } from "#core/money.ts";
 import { queueErasures } from "#deliveries/erasure/erasure-jobs.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Order } from "#orders/order.ts";
-import { insertOrder, setOrderContact } from "#orders/store.ts";
+import { insertOrder } from "#orders/store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { mailJob } from "#platform/mail/mail.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
@@ -97,7 +97,7 @@ describe("requesting a link to personal data", () => {
 		}
 		expect(answers[0]).toEqual(answers[1]);
 		const page = await aBrowser(site).get("/privacy/asked");
-		expect(page.body).toContain("A mail with a link is on its way");
+		expect(page.body).toContain("We emailed you a link");
 	});
 
 	test.each(["", "ada", "ada@", "a b@example.com", `${"x".repeat(300)}@x.de`])(
@@ -140,7 +140,7 @@ describe("the page behind the link", () => {
 		expect(page.headers["cache-control"]).toBe("no-store");
 		expect(page.headers["referrer-policy"]).toBe("same-origin");
 		expect(page.body).toContain('<meta name="robots" content="noindex');
-		for (const text of [email, "Ada King Lovelace", "Is anything unclear?"])
+		for (const text of [email, "Ada King Lovelace", "Any questions?"])
 			expect(page.body).toContain(text);
 	});
 
@@ -169,7 +169,8 @@ describe("the page behind the link", () => {
 							typed: { message: "Is it in the evening?" },
 							consents: [
 								{ purpose: "call", given: false },
-								{ purpose: "email", given: true },
+								{ purpose: "contact", given: true },
+								{ purpose: "email", given: false },
 								{ purpose: "sms", given: false },
 							],
 						},
@@ -184,7 +185,7 @@ describe("the page behind the link", () => {
 		const page = await aBrowser(site).get(await linkTo(someEmail()));
 		expect(page.statusCode).toBe(200);
 		expect(page.body).not.toContain("Lovelace");
-		expect(page.body).toContain("Nothing else is kept");
+		expect(page.body).toContain("We keep nothing else");
 	});
 
 	test("expires after a day", async () => {
@@ -231,13 +232,13 @@ describe("contact choices", () => {
 		});
 		expect(answer.statusCode).toBe(303);
 		const page = await aBrowser(site).get(String(answer.headers.location));
-		expect(page.body).toContain("Your choice holds from now on");
+		expect(page.body).toContain("Your choice applies from now on");
 		expect(await stored.person(email)).toMatchObject({
 			subscription_status: 1,
 			email_subscription_status: 0,
 		});
 		expect(await stored.lead(submission.lead_id)).toMatchObject({
-			lead: { consent: { email: false } },
+			lead: { consent: { contact: false, email: false } },
 			revision: 2,
 		});
 		await aBrowser(site).post("/privacy/contact", {
@@ -251,7 +252,7 @@ describe("contact choices", () => {
 		});
 		// The destinations are notified; accepting emails again restores no consent that was given with a submission.
 		expect(await stored.lead(submission.lead_id)).toMatchObject({
-			lead: { consent: { email: false } },
+			lead: { consent: { contact: false, email: false } },
 			revision: 3,
 		});
 	});
@@ -305,7 +306,7 @@ describe("contact choices", () => {
 		const { link } = await createEmailLinks(email);
 		const page = await aBrowser(site).get(link);
 		expect(page.statusCode).toBe(200);
-		expect(page.body).toContain("How we may reach you");
+		expect(page.body).toContain("How we may contact you");
 		expect(page.body).not.toContain("Lovelace");
 		const file = await aBrowser(site).get(
 			link.replace("yours?", "yours.json?"),
@@ -428,10 +429,10 @@ describe("erasure", () => {
 			total: { minor: 100, currency: currencyCode("USD") },
 			coupon: undefined,
 			status: "waiting-for-advisor",
+			lead: lead_id as Id<"lead">,
 			createdAt: now,
 		};
 		await insertOrder(db, order);
-		await setOrderContact(db, order.id, { lead: lead_id as Id<"lead"> });
 		await db.transaction().execute(async (tx) => {
 			const account = {
 				id: newId<"account">(),

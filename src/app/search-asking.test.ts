@@ -4,7 +4,7 @@ import { aSite } from "./testing.ts";
 
 const site = await aSite();
 
-/** A published address as other programs request it; our own pages are rendered with their results. */
+/** A published address as other programs request it. */
 async function fetchSearch(address: string) {
 	const { statusCode, body } = await site.server.inject(address);
 	expect(statusCode, body).toBe(200);
@@ -14,7 +14,7 @@ async function fetchSearch(address: string) {
 const written = (query: object) =>
 	encodeURIComponent(JSON.stringify(query)).replaceAll("%20", "+");
 
-test("SRCH-014, SRCH-022, CALL-036, CALL-037, CALL-039: a search with version 5, the country's name, the page's mark and the requested kind finds it", async () => {
+test("CALL-037, CALL-039: a search with version 5, the country's name, the page's mark and the requested kind finds it", async () => {
 	const query = written({
 		category: "data-science",
 		itemType: "course",
@@ -33,7 +33,7 @@ test.each([
 	"cac_bst_vrsn=5&no-cache=1&query=%7B%7D",
 	"cac_bst_vrsn=5&query=%7B%7D",
 ])(
-	"CALL-036, CALL-039: %s finds everything, with any values of the other parameters",
+	"CALL-039: %s finds everything, with any values of the other parameters",
 	async (search) => {
 		const { result } = await fetchSearch(
 			`/resources/api/v1/getSearchResults?${search}`,
@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each(["getNewSearchResults", "getSkillupSearchResults"])(
-	"SRCH-022, CALL-040, CALL-044: %s takes the same parameters",
+	"%s takes the same parameters",
 	async (name) => {
 		const query = written({ searchText: "python", resultPerPage: 2 });
 		const { result } = await fetchSearch(

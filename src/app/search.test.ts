@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { catalogueTables } from "#catalogue/store/catalogue-tables-store.ts";
 import { createLog } from "#platform/log.ts";
-import { getSearchResults } from "#search/calls.ts";
+import { getSearchResults, getSearchSuggestions } from "#search/calls.ts";
 import {
 	filterUnfoundTerms,
 	formatTermReport,
@@ -97,20 +97,59 @@ describe("the calls that search", () => {
 		expect(near.data.result.hits[0].page_url).toBe("/courses/api-design");
 	});
 
-	test("SRCH-013, SRCH-018: hits say course or bundle under new_item_type, or under the requested key", async () => {
-		const { data } = await callSearch("getNewSearchResults", {
-			resultPerPage: 100,
-			itemType: ["course", "bundle"],
-		});
-		const types = data.result.hits.map(
-			(hit: { new_item_type: string }) => hit.new_item_type,
+	test("SRCH-013, SRCH-018: every hit says course or bundle under new_item_type, and its exact kind under item_type if that is the key", async () => {
+		interface Hit {
+			readonly id: string;
+			readonly new_item_type: string;
+			readonly item_type: string;
+		}
+		const search = async (query: object) => {
+			const { data } = await callSearch("getNewSearchResults", {
+				resultPerPage: 100,
+				sortBy: "popular",
+				...query,
+			});
+			return data.result as {
+				hits: Hit[];
+				total: number;
+				facets: { itemType: Record<string, number> };
+			};
+		};
+		const all = await search({});
+		expect(Object.keys(all.facets.itemType).sort()).toEqual([
+			"bundle",
+			"course",
+		]);
+		let found = 0;
+		for (const [type, count] of Object.entries(all.facets.itemType)) {
+			const { hits, total } = await search({ itemType: type });
+			expect(total).toBe(count);
+			expect(new Set(hits.map((hit) => hit.new_item_type))).toEqual(
+				new Set([type]),
+			);
+			found += total;
+		}
+		expect(found).toBe(all.total);
+		const bundles = (await search({ itemType: "bundle" })).hits;
+		expect(new Set(bundles.map(({ id }) => id.split("-")[0]))).toEqual(
+			new Set(["bundle", "university"]),
 		);
-		expect(new Set(types)).toEqual(new Set(["course", "bundle"]));
-		const other = await callSearch("getNewSearchResults", {
+
+		const exact = await search({ itemKey: "item_type" });
+		expect(exact.hits[0]).not.toHaveProperty("new_item_type");
+		expect(Object.keys(exact.facets.itemType).sort()).toEqual([
+			"bundle",
+			"course",
+			"free-course",
+			"university",
+		]);
+		const { hits } = await search({
 			itemKey: "item_type",
+			itemType: "university",
 		});
-		expect(other.data.result.hits[0]).toHaveProperty("item_type");
-		expect(other.data.result.hits[0]).not.toHaveProperty("new_item_type");
+		expect(new Set(hits.map((hit) => hit.item_type))).toEqual(
+			new Set(["university"]),
+		);
 		const hostile = await callSearch("getNewSearchResults", {
 			itemKey: "__proto__",
 		});
@@ -174,18 +213,119 @@ describe("the calls that search", () => {
 		expect(odd).toEqual(plain);
 	});
 
+	test.each([
+		[{ offset: "abc" }, ["query.offset"]],
+		[{ offset: -1 }, ["query.offset"]],
+		[
+			{ offset: 1.5, resultPerPage: {} },
+			["query.offset", "query.resultPerPage"],
+		],
+		[{ pageNo: "-2" }, ["query.pageNo"]],
+		[{ searchText: ["a"] }, ["query.searchText"]],
+		[{ searchText: { a: 1 }, sortBy: 7 }, ["query.searchText", "query.sortBy"]],
+		[
+			{ category: { a: 1 }, itemType: [1] },
+			["query.category", "query.itemType"],
+		],
+		[["a"], ["query"]],
+		["a", ["query"]],
+		[null, ["query"]],
+	] as const)(
+		"CALL-009: the search calls refuse %j with a problem per field",
+		async (query, fields) => {
+			for (const name of [
+				"getSearchResults",
+				"getNewSearchResults",
+				"getSkillupSearchResults",
+			]) {
+				const parameters = new URLSearchParams({
+					query: JSON.stringify(query),
+				});
+				const answer = await site.server.inject(
+					`/resources/api/v1/${name}?${parameters}`,
+				);
+				expect(answer.statusCode).toBe(400);
+				expect(answer.headers["cache-control"]).toBe("no-store");
+				const { problems } = answer.json();
+				expect(
+					problems.map(({ field }: { field: string }) => field).sort(),
+				).toEqual(fields);
+				for (const { message } of problems)
+					expect(message).toMatch(/^must be /);
+			}
+		},
+	);
+
+	test("CALL-009: numbers are taken as texts as well, and an empty one is none", async () => {
+		const plain = await callSearch("getNewSearchResults", { offset: 3 });
+		for (const offset of ["3", "03"])
+			expect(await callSearch("getNewSearchResults", { offset })).toEqual(
+				plain,
+			);
+		expect(
+			await callSearch("getNewSearchResults", { offset: "", category: null }),
+		).toEqual(await callSearch("getNewSearchResults", {}));
+	});
+
+	test.each([{}, { ids: 7 }, { ids: [1] }, { ids: null }])(
+		"CALL-009: the dropdown calls refuse %j at the ids",
+		async (query) => {
+			const parameters = new URLSearchParams({ query: JSON.stringify(query) });
+			for (const base of ["/resources/api/v1", "/sheldon"]) {
+				const answer = await site.server.inject(
+					`${base}/getSearchDropDownResults?${parameters}`,
+				);
+				expect(answer.statusCode).toBe(400);
+				expect(answer.json().problems[0].field).toBe("query.ids");
+			}
+		},
+	);
+
+	test("CALL-010: the answers that the site remembers are let go at 500", async () => {
+		const { memoize } = site.snapshots.search;
+		let made = 0;
+		const ask = (key: number) =>
+			memoize(`CALL-010 ${key}`, async () => {
+				made += 1;
+				return key;
+			});
+		site.snapshots.search.recount();
+		await site.snapshots.search.settled();
+		for (let key = 0; key < 500; key++) await ask(key);
+		await ask(0);
+		expect(made).toBe(500);
+		await ask(500);
+		await ask(0);
+		expect(made).toBe(502);
+	});
+
 	test("CALL-044, SRCH-004: getSkillupSearchResults finds free courses only", async () => {
 		const { data } = await callSearch("getSkillupSearchResults", {
 			searchText: "",
 			itemType: "course",
 		});
-		const types = data.result.hits.map(
-			(hit: { new_item_type: string }) => hit.new_item_type,
+		const kinds = data.result.hits.map(({ id }: { id: string }) =>
+			id.replace(/-\d+$/, ""),
 		);
-		expect(new Set(types)).toEqual(new Set(["free-course"]));
+		expect(new Set(kinds)).toEqual(new Set(["free-course"]));
 	});
 
-	test("CALL-041, CALL-042, CALL-043, SRCH-002, SRCH-012, SRCH-027: suggestions answer three ids, and the dropdown the items of those ids", async () => {
+	test("a query with cards: true gets the cards of the results page as well", async () => {
+		const { data } = await callSearch("getSearchResults", {
+			searchText: "API Design for Product Teams",
+			cards: true,
+		});
+		const [{ title, card }] = data.result.hits;
+		expect(card).toContain(`>${title}<`);
+		const { body } = await pageAt(
+			`/search?${new URLSearchParams({ q: title })}`,
+		);
+		expect(body).toContain(`<li>${card}</li>`);
+		const plain = await callSearch("getSearchResults", { searchText: title });
+		expect(plain.data.result.hits[0]).not.toHaveProperty("card");
+	});
+
+	test("CALL-041, CALL-042, SRCH-002, SRCH-012, SRCH-027: suggestions answer three ids, and the dropdown the items of those ids", async () => {
 		const { data } = await called("/resources/api/v1/getSearchSuggestions", {
 			searchText: "data",
 			countryName: "United States",
@@ -224,7 +364,7 @@ describe("the calls that search", () => {
 		);
 	});
 
-	test("SRCH-014, SRCH-026, CALL-039: by the country's name, the visitor's country decides what is sold there, and an unknown country is the United States", async () => {
+	test("SRCH-026, CALL-039: by the country's name, the visitor's country decides what is said of prices, and an unknown country is the United States", async () => {
 		const own = await aSite({
 			env: {
 				SITE_COUNTRY: "DE",
@@ -241,25 +381,27 @@ describe("the calls that search", () => {
 		);
 		await own.reload();
 		await own.snapshots.search.settled();
-		const isFound = async (loc?: string, from = "") => {
+		const isPriced = async (loc?: string, from = "") => {
 			const query = JSON.stringify({
 				searchText: "API Design for Product Teams",
+				cards: true,
 			});
 			const answer = await own.server.inject({
 				url: `/resources/api/v1/getSearchResults?${new URLSearchParams({ query, ...(loc && { loc }) })}`,
 				headers: { "cf-ipcountry": from },
 			});
 			const { hits } = answer.json().data.result;
-			return hits[0]?.page_url === "/courses/api-design";
+			expect(hits[0]?.page_url).toBe("/courses/api-design");
+			return !hits[0].card.includes("Price on request");
 		};
-		expect(await isFound("United States", "DE")).toBe(true);
-		expect(await isFound("us", "DE")).toBe(true);
-		expect(await isFound("Germany", "US")).toBe(false);
-		expect(await isFound(undefined, "DE")).toBe(false);
-		expect(await isFound("Atlantis", "DE")).toBe(false);
-		expect(await isFound(undefined, "US")).toBe(true);
-		expect(await isFound()).toBe(true);
-		expect(await isFound("Atlantis")).toBe(true);
+		expect(await isPriced("United States", "DE")).toBe(true);
+		expect(await isPriced("us", "DE")).toBe(true);
+		expect(await isPriced("Germany", "US")).toBe(false);
+		expect(await isPriced(undefined, "DE")).toBe(false);
+		expect(await isPriced("Atlantis", "DE")).toBe(false);
+		expect(await isPriced(undefined, "US")).toBe(true);
+		expect(await isPriced()).toBe(true);
+		expect(await isPriced("Atlantis")).toBe(true);
 	});
 
 	test.each(["", "{", "[]", "null", "1", '"text"', "%00"])(
@@ -312,6 +454,9 @@ describe("the calls that search", () => {
 			url: "/resources/api/v1/getSearchSuggestions?searchText=data",
 		});
 		expect(ids.json().data.ids).toEqual([]);
+		expect(getSearchSuggestions.failsWhen?.(ids.json())).toBe(
+			data.result.error.message,
+		);
 	});
 });
 
@@ -362,7 +507,7 @@ describe("the results pages", () => {
 	});
 
 	test("SRCH-011: what only comes close is marked so", async () => {
-		const said = "Nothing matched exactly. These come close.";
+		const said = "Nothing matched exactly. Showing results for";
 		expect((await pageAt("/search?q=pyhton")).body).toContain(said);
 		expect((await pageAt("/search?q=python")).body).not.toContain(said);
 	});
@@ -371,7 +516,7 @@ describe("the results pages", () => {
 		const { statusCode, body } = await pageAt("/search?q=qqqqqqqq");
 		expect(statusCode).toBe(200);
 		expect(body).toContain("Nothing found for “qqqqqqqq”");
-		expect(body).toContain("What many others take");
+		expect(body).toContain("Popular courses");
 		expect(cardsIn(body)).toBe(4);
 		expect(body).toMatch(/Ask an advisor.*mailto:/s);
 	});
@@ -493,25 +638,34 @@ describe("the calls that count", () => {
 		expect(rows).toEqual([{ term: "data science" }]);
 	});
 
-	test("CALL-053, SRCH-024, SRCH-033: a product that is opened from a search is first among the suggested", async () => {
-		const suggested = async () =>
+	test("CALL-041, CALL-043, CALL-053, SRCH-024, SRCH-033: suggestions stay best first, and the dropdown lists first what is opened from searches most often", async () => {
+		const suggest = async () =>
 			(
 				await called("/resources/api/v1/getSearchSuggestions", {
-					searchText: "data",
+					searchText: "pyth",
 				})
 			).data.ids as string[];
-		const before = await suggested();
-		const last = before.at(-1) as string;
+		const listTitles = async (ids: readonly string[]) => {
+			const { data } = await callSearch("getSearchDropDownResults", { ids });
+			return data.hits.map(({ title }: { title: string }) => title) as string[];
+		};
+		const ids = await suggest();
+		expect((await listTitles(ids.slice(0, 1)))[0]).toMatch(/^Python/);
+		const last = ids.at(-1) as string;
 		const { data } = await callSearch("getSearchDropDownResults", {
 			ids: [last],
 		});
-		const seo_url = `http://localhost:3000${data.hits[0].page_url}?from=search`;
+		const [{ title, page_url }] = data.hits;
+		expect((await listTitles(ids))[0]).not.toBe(title);
+		const seo_url = `http://localhost:3000${page_url}?from=search`;
 		expect(
 			(await post("update-product-search-count", { seo_url })).json(),
 		).toEqual({ status: 200, message: "success" });
 		site.snapshots.search.recount();
 		await site.snapshots.search.settled();
-		expect((await suggested())[0]).toBe(last);
+		expect(await suggest()).toEqual(ids);
+		expect((await listTitles(ids))[0]).toBe(title);
+		expect((await listTitles(ids.toReversed()))[0]).toBe(title);
 	});
 
 	test("CALL-054: a count that fails answers 500, with the detail outside production only", async () => {

@@ -1,12 +1,12 @@
 import { aHubSpot, aSalesforce, aWebhook } from "#connectors/testing.ts";
-import { aSite } from "./testing.ts";
+import { aSite, closeAfterwards } from "./testing.ts";
 
-/** A site with every destination: three systems, the advisors and the complaints office. */
+/** A site with every destination, open until the suite is done: three systems, the advisors and the complaints office. */
 export async function aSiteWithDestinations() {
 	const [webhook, salesforce, hubspot] = await Promise.all([
-		aWebhook(),
-		aSalesforce(),
-		aHubSpot(),
+		aWebhook(closeAfterwards),
+		aSalesforce(closeAfterwards),
+		aHubSpot(closeAfterwards),
 	]);
 	const advisors = "advisors@school.example";
 	const care = "care@school.example";

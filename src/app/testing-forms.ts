@@ -1,6 +1,9 @@
 import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 
-/** What a browser sends without script: every rendered control, and the values that the visitor typed. */
+/**
+ * What a browser sends without script: every rendered control, and the values that the visitor typed. Not the stamp: a test sends
+ * at once, which people do not, and would be doubted for that.
+ */
 export function readHtmlForm(html: string): Record<string, string> {
 	const [, form = ""] =
 		/<form[^>]*data-site-module.*?>(.*?)<\/form>/s.exec(html) ?? [];
@@ -16,8 +19,9 @@ export function readHtmlForm(html: string): Record<string, string> {
 		/<select[^>]*name="(\w+)"[^>]*>(.*?)<\/select>/gs,
 	))
 		fields[name] =
-			/<option[^>]*value="([^"]*)" selected/.exec(options)?.[1] ??
+			/<option[^>]*value="([^"]*)"[^>]* selected/.exec(options)?.[1] ??
 			/<option[^>]*selected=""[^>]*value="([^"]*)"/.exec(options)?.[1] ??
 			"";
+	delete fields.stamp;
 	return fields;
 }

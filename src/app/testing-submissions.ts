@@ -58,6 +58,14 @@ export const sendSubmission = (
 	url = leadGatewayUrl,
 ) => browser.call(url, submission);
 
+/** The lead that an accepted submission became. */
+export function findLeadId(answer: { json(): unknown }): string {
+	const { data } = answer.json() as {
+		data: { success: [{ lead_id: string }] };
+	};
+	return data.success[0].lead_id;
+}
+
 interface LeadRow {
 	id: string;
 	person_id: string;

@@ -107,7 +107,7 @@ const context: FormRuleContext = {
 };
 const consent = {
 	european: false,
-	listedProgram: false,
+	alwaysRequired: false,
 	liveWebinar: false,
 	banner: false,
 };

@@ -1,4 +1,7 @@
 import {
+	courseAddress,
+	courseScheduleAddress,
+	courseSyllabusAddress,
 	programAddress,
 	programScheduleAddress,
 	programSyllabusAddress,
@@ -31,8 +34,9 @@ export const applicationParameters = [
 	"lead_id",
 ] as const;
 
-/** Pages of a program that have forms; the first is the program's own. */
+/** Pages of a product that have forms; the first is its own. After a course one applies for a program that it leads to. */
 export const applicationHostAddresses = {
+	course: [courseAddress, courseSyllabusAddress, courseScheduleAddress],
 	bundle: [programAddress, programSyllabusAddress, programScheduleAddress],
 	university: [
 		universityAddress,
@@ -43,9 +47,11 @@ export const applicationHostAddresses = {
 	string,
 	readonly Address<`${string}:slug${string}`>[]
 >;
-export type ApplicationProductKind = keyof typeof applicationHostAddresses;
+export type ApplicationHostKind = keyof typeof applicationHostAddresses;
 
 export const applicationAddresses = {
 	bundle: programApplicationAddress,
 	university: universityApplicationAddress,
 } as const;
+/** The products that one applies for. */
+export type ApplicationProductKind = keyof typeof applicationAddresses;

@@ -1,20 +1,34 @@
+import type { ProductKey } from "#catalogue/product-key.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
-import { findLead } from "#leads/lead-store.ts";
+import { findLead, listLeadsOfPerson } from "#leads/lead-store.ts";
+import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Server } from "#platform/http/server.ts";
+import type { Sender } from "#leads/submission/sender.ts";
+import type { Request, Server } from "#platform/http/server.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { parseCookies } from "#visitors/cookie-rules.ts";
 import { applicationAddresses } from "./addresses.ts";
 import {
 	type Applicant,
 	type ApplicationDeps,
 	isApplicantsLead,
+	ownsLead,
 } from "./draft-commands.ts";
 import { applyQuery } from "./invite/invite-rules.ts";
 import type { AppliedProgram, ProgramDeps } from "./program-commands.ts";
 
-export interface ApplicationRouteDeps extends ApplicationDeps, ProgramDeps {
+/** What finding the leads of a visitor needs. */
+export interface ApplicantDeps
+	extends Pick<ApplicationDeps, "db" | "receipts" | "hashes"> {
+	readonly senderOf: (
+		request: Request,
+	) => Promise<Pick<Sender, "cookies" | "account">>;
+}
+
+export interface ApplicationRouteDeps
+	extends ApplicationDeps,
+		ApplicantDeps,
+		ProgramDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
 	readonly secure: boolean;
@@ -28,33 +42,102 @@ export interface ApplicantAccess {
 	readonly address: string;
 }
 
-interface ApplicantQuery {
-	readonly lead: unknown;
-	readonly auh: unknown;
-	readonly cookieHeader: string | undefined;
+/** What a link to an application names. */
+interface NamedLead {
+	readonly lead?: unknown;
+	readonly auh?: unknown;
 }
 
-/** The lead named in the request, or else the latest that this browser has sent for the program. */
+/** The lead that the request names, or else the one of this visitor in which the program's application was begun. */
 export async function findApplicant(
 	deps: ApplicationRouteDeps,
 	program: AppliedProgram,
-	{ lead: named, auh: given, cookieHeader }: ApplicantQuery,
+	request: Request,
+	named: NamedLead,
 ): Promise<ApplicantAccess | undefined> {
-	const cookies = parseCookies(cookieHeader);
-	const auh = typeof given === "string" ? given : undefined;
-	const ids = named ? [parseLeadId(named)] : deps.receipts.leadIds(cookies);
-	for (const id of ids) {
-		const lead = id && (await findLead(deps.db, id));
-		if (!lead) continue;
-		const applicant = { lead: lead.id, cookies, auh, program };
-		if (isApplicantsLead(deps, applicant, lead))
-			return {
-				applicant,
-				lead,
-				address: signedApplicationAddress(deps, applicant, lead),
-			};
-	}
-	return undefined;
+	const visitor = await identifyVisitor(deps, request, named.auh);
+	const isApplicants = (lead: StoredLead) =>
+		isApplicantsLead(deps, { ...visitor, program }, lead);
+	const leads = named.lead
+		? await listNamedLeads(deps, [parseLeadId(named.lead)])
+		: await listVisitorLeads(deps, visitor);
+	const lead = selectApplication(leads.filter(isApplicants));
+	if (!lead) return undefined;
+	const applicant = { ...visitor, lead: lead.id, program };
+	const address = signedApplicationAddress(deps, applicant, lead);
+	return { applicant, lead, address };
+}
+
+/** A lead of this visitor, whatever it is about. */
+export async function findVisitorLead(
+	deps: ApplicantDeps,
+	request: Request,
+	named: unknown,
+): Promise<StoredLead | undefined> {
+	const visitor = await identifyVisitor(deps, request, undefined);
+	const [lead] = await listNamedLeads(deps, [parseLeadId(named)]);
+	return lead && ownsLead(deps, visitor, lead) ? lead : undefined;
+}
+
+/** The visitor's application for a program, by what this browser and its account prove. */
+export async function findVisitorApplication(
+	deps: ApplicantDeps,
+	program: ProductKey,
+	sender: Pick<Sender, "cookies" | "account">,
+): Promise<StoredLead | undefined> {
+	const visitor = await toApplicationVisitor(deps, sender, undefined);
+	const leads = await listVisitorLeads(deps, visitor);
+	return selectApplication(
+		leads.filter((lead) =>
+			isApplicantsLead(deps, { ...visitor, program }, lead),
+		),
+	);
+}
+
+/** A visitor who asked for the syllabus again after applying has a newer lead without an application. */
+const selectApplication = (leads: readonly StoredLead[]) =>
+	leads.find(({ application }) => application?.admittedAt) ??
+	leads.find(({ application }) => application) ??
+	leads[0];
+
+type ApplicationVisitor = Pick<Applicant, "cookies" | "auh" | "person">;
+
+const identifyVisitor = async (
+	deps: ApplicantDeps,
+	request: Request,
+	auh: unknown,
+) => toApplicationVisitor(deps, await deps.senderOf(request), auh);
+
+async function toApplicationVisitor(
+	deps: Pick<ApplicantDeps, "db">,
+	{ cookies, account }: Pick<Sender, "cookies" | "account">,
+	auh: unknown,
+): Promise<ApplicationVisitor> {
+	const person = account && (await findPersonByEmail(deps.db, account.email));
+	return {
+		cookies,
+		auh: typeof auh === "string" ? auh : undefined,
+		person: person?.id,
+	};
+}
+
+/** Those that this browser has sent, the latest first, then those of the account. */
+async function listVisitorLeads(
+	deps: ApplicantDeps,
+	{ cookies, person }: ApplicationVisitor,
+): Promise<StoredLead[]> {
+	const sent = await listNamedLeads(deps, deps.receipts.leadIds(cookies));
+	return person
+		? [...sent, ...(await listLeadsOfPerson(deps.db, person))]
+		: sent;
+}
+
+async function listNamedLeads(
+	{ db }: ApplicantDeps,
+	ids: readonly (Id<"lead"> | undefined)[],
+): Promise<StoredLead[]> {
+	const found = await Promise.all(ids.map((id) => id && findLead(db, id)));
+	return found.filter((lead) => lead !== undefined);
 }
 
 function parseLeadId(text: unknown): Id<"lead"> | undefined {
@@ -68,7 +151,8 @@ function signedApplicationAddress(
 ): string {
 	const { program, auh } = applicant;
 	const { kind, slug, id } = program;
-	const isKey = isApplicantsLead(deps, { ...applicant, cookies: {} }, lead);
+	const byLink = { cookies: {}, auh, program };
+	const isKey = isApplicantsLead(deps, byLink, lead);
 	const query = applyQuery({
 		productId: id,
 		leadId: lead.id,

@@ -60,6 +60,20 @@ export function applicationReceivedEmail(
 	});
 }
 
+export function applicationAdmittedEmail(
+	input: ApplicationEmailInput,
+): OutgoingEmail {
+	const { title } = input.program;
+	const { subject, text, how, link, linkNote } = messages.admittedEmail;
+	return composeEmail(input, {
+		name: `admitted-${input.at}`,
+		subject: subject(title),
+		before: [text(title, applicationNumber(input.lead)), how],
+		link,
+		after: [linkNote, messages.mistypedNotice],
+	});
+}
+
 function composeEmail(
 	input: ApplicationEmailInput,
 	content: {

@@ -134,6 +134,13 @@ describe("background", () => {
 		expect(year(" 2019 ")).toBe(undefined);
 	});
 
+	test("a year of passing is not in the future, and not before 1900", () => {
+		const thisYear = Number(context.today.slice(0, 4));
+		expect(year(String(thisYear))).toBe(undefined);
+		for (const wrong of ["1899", String(thisYear + 1)])
+			expect(year(wrong)).toBe(`Enter a year from 1900 to ${thisYear}`);
+	});
+
 	test("VAL-056: four characters that are no digits: Must be 4 digit number", () => {
 		for (const wrong of ["20a9", "-201", "1e10", "20.1"])
 			expect(year(wrong)).toBe("Must be 4 digit number");

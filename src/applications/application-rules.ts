@@ -1,4 +1,4 @@
-import type { ProgramApplication } from "#catalogue/programs/application-schema.ts";
+import type { ProgramApplication } from "#catalogue/programs/admission/application-schema.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { experienceOptions } from "#forms/fields/field-options.ts";
 import { findRegionField } from "#forms/fields/form-value-rules.ts";
@@ -74,8 +74,16 @@ function stepRules(
 		}
 		case "background":
 			return [
-				["yearOfPassing", yearOfPassingRule],
-				["marks", marksPercentRule],
+				[
+					"yearOfPassing",
+					combineRules(yearOfPassingRule, passingYearRule(today)),
+				],
+				[
+					"marks",
+					hasNoMarks(values)
+						? optionalRule(marksPercentRule)
+						: marksPercentRule,
+				],
 				[
 					"experience",
 					choiceRule(experienceOptions, messages.selectExperience),
@@ -110,6 +118,21 @@ function stepRules(
 			return [["terms", choiceRule(["on", "1", "true"], messages.required)]];
 	}
 }
+
+const firstPassingYear = 1900;
+
+/** Nobody has finished in the future. */
+function passingYearRule(today: string): TextRule {
+	const last = Temporal.PlainDate.from(today).year;
+	return (value) =>
+		Number(value) >= firstPassingYear && Number(value) <= last
+			? undefined
+			: messages.passingYear(firstPassingYear, last);
+}
+
+/** Not everybody has marks in percent. */
+export const hasNoMarks = (values: ApplicationValues): boolean =>
+	trimmedAnswer(values, "noMarks") !== "";
 
 /** One message per field, in the order of the page. */
 export function judgeApplicationStep(

@@ -1,12 +1,15 @@
+import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
+import type { Id } from "#core/ids.ts";
 import type { Result } from "#core/result.ts";
 import { localDate } from "#core/time.ts";
 import type { Application } from "#leads/application.ts";
+import { lockPersonAndLead } from "#leads/lead-store.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { ProductOverride } from "#leads/product-override-payload.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import {
 	type ApplicationEmailInput,
 	applicationReceivedEmail,
@@ -14,7 +17,6 @@ import {
 } from "./application-email.ts";
 import {
 	type ApplicationContext,
-	type ApplicationValues,
 	assessEligibility,
 	judgeApplication,
 } from "./application-rules.ts";
@@ -22,8 +24,10 @@ import {
 	type Applicant,
 	type ApplicationDeps,
 	type ForeignLead,
+	isOutdatedEdit,
 	mergeDraft,
 	saveApplicationAndNotify,
+	type TypedPage,
 	updateApplicationDraft,
 	withApplicantsLead,
 } from "./draft-commands.ts";
@@ -33,11 +37,41 @@ import type { ApplicationStep } from "./form/step-rules.ts";
 export function saveApplicationPage(
 	deps: ApplicationDeps,
 	applicant: Applicant,
-	typed: ApplicationValues,
+	typed: TypedPage,
 ): Promise<Result<StoredLead, ForeignLead>> {
 	return withApplicantsLead(deps, applicant, (tx, lead) =>
 		updateApplicationDraft(deps, tx, lead, mergeDraft(deps, lead, typed)),
 	);
+}
+
+/** The same while the applicant types, unless what was typed later is saved already. */
+export function saveTypedValues(
+	deps: ApplicationDeps,
+	applicant: Applicant,
+	typed: TypedPage,
+): Promise<Result<StoredLead, ForeignLead>> {
+	return withApplicantsLead(deps, applicant, async (tx, lead) =>
+		isOutdatedEdit(lead, typed)
+			? lead
+			: updateApplicationDraft(deps, tx, lead, mergeDraft(deps, lead, typed)),
+	);
+}
+
+/** Begins an application for a program with a lead about a course. Undefined where the lead serves another program. */
+export function startProgramApplication(
+	deps: ApplicationDeps,
+	id: Id<"lead">,
+	{ kind, id: programId }: ProductKey,
+): Promise<StoredLead | undefined> {
+	return deps.db.transaction().execute(async (tx) => {
+		const lead = await lockPersonAndLead(tx, id);
+		if (!lead || lead.application) return undefined;
+		const program = { kind, id: programId };
+		return saveApplicationAndNotify(deps, tx, lead, {
+			...mergeDraft(deps, lead, { storable: {}, edit: undefined }),
+			program,
+		});
+	});
 }
 
 interface SaveForLaterResult {
@@ -50,7 +84,7 @@ interface SaveForLaterResult {
 export function saveApplicationForLater(
 	deps: ApplicationDeps,
 	applicant: Applicant,
-	typed: ApplicationValues,
+	typed: TypedPage,
 ): Promise<Result<SaveForLaterResult, ForeignLead>> {
 	return withApplicantsLead(deps, applicant, async (tx, lead) => {
 		if (lead.application?.sent) return { lead, emailed: "no" };
@@ -86,7 +120,7 @@ export async function submitApplication(
 	deps: ApplicationDeps,
 	applicant: Applicant,
 	input: {
-		readonly typed: ApplicationValues;
+		readonly typed: TypedPage;
 		readonly product: ProductOverride;
 	},
 ): Promise<
@@ -138,8 +172,8 @@ export function toApplicationContext(
  * No email to a person who has opted out, even where a stranger typed their address, and none for a quarantined lead:
  * applications would be a way to send emails around the quarantine.
  */
-async function mayEmailApplicant(
-	tx: Tx,
+export async function mayEmailApplicant(
+	tx: Db | Tx,
 	{ person, state }: StoredLead,
 ): Promise<boolean> {
 	if (state !== "open") return false;
@@ -160,10 +194,15 @@ function isEmailDue(
 	return at >= next.epochMilliseconds;
 }
 
-async function loadEmailInput(
-	{ brandName, publicUrl, hashes, clock }: ApplicationDeps,
-	tx: Tx,
-	{ program }: Applicant,
+export async function loadEmailInput(
+	{
+		brandName,
+		publicUrl,
+		hashes,
+		clock,
+	}: Pick<ApplicationDeps, "brandName" | "publicUrl" | "hashes" | "clock">,
+	tx: Db | Tx,
+	{ program }: Pick<Applicant, "program">,
 	lead: StoredLead,
 ): Promise<ApplicationEmailInput> {
 	return {

@@ -1,3 +1,4 @@
+import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Application } from "#leads/application.ts";
@@ -12,7 +13,7 @@ import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
-import type { ApplicationValues } from "./application-rules.ts";
+import type { ApplicationPageSubmission } from "./form/step-input-rules.ts";
 import type { AppliedProgram } from "./program-commands.ts";
 
 export interface ApplicationDeps
@@ -32,22 +33,40 @@ export interface Applicant {
 	readonly lead: Id<"lead">;
 	readonly cookies: Cookies;
 	readonly auh: string | undefined;
+	/** The person who is signed in. */
+	readonly person?: Id<"person"> | undefined;
 	readonly program: AppliedProgram;
 }
 
 /** The same refusal whether the lead exists or not. */
 export type ForeignLead = "foreign lead";
 
-/** Whether the lead belongs to the applicant and is about this program. */
+/** Whether the lead belongs to the applicant and its application is for this program. */
 export function isApplicantsLead(
 	deps: Pick<ApplicationDeps, "receipts" | "hashes">,
-	{ cookies, auh, program }: Applicant,
+	{
+		program,
+		...applicant
+	}: Omit<Applicant, "lead" | "program"> & {
+		readonly program: ProductKey;
+	},
 	lead: StoredLead,
 ): boolean {
-	const { product } = lead;
+	const product = lead.application?.program ?? lead.product;
 	return (
 		product?.kind === program.kind &&
 		product.id === program.id &&
+		ownsLead(deps, applicant, lead)
+	);
+}
+
+export function ownsLead(
+	deps: Pick<ApplicationDeps, "receipts" | "hashes">,
+	{ cookies, auh, person }: Pick<Applicant, "cookies" | "auh" | "person">,
+	lead: StoredLead,
+): boolean {
+	return (
+		lead.person === person ||
 		canChangeLead(deps, { sender: { cookies }, auh }, lead)
 	);
 }
@@ -65,17 +84,35 @@ export async function withApplicantsLead<Answer>(
 	});
 }
 
+/** What was typed into a page. */
+export type TypedPage = Pick<ApplicationPageSubmission, "storable" | "edit">;
+
 /** Merged by field: pages hold different fields, so two open tabs do not overwrite each other. */
 export function mergeDraft(
 	{ clock }: ApplicationDeps,
 	{ application }: StoredLead,
-	typed: ApplicationValues,
+	{ storable, edit }: TypedPage,
 ): Application {
 	return {
 		startedAt: String(clock()),
 		...application,
-		values: { ...application?.values, ...typed },
+		...(edit && { lastEdit: edit }),
+		values: { ...application?.values, ...storable },
 	};
+}
+
+/** Whether a later edit of the same tab was saved already. Requests of a page that is being left may arrive late. */
+export function isOutdatedEdit(
+	{ application }: StoredLead,
+	{ edit }: TypedPage,
+): boolean {
+	const last = application?.lastEdit;
+	return (
+		last !== undefined &&
+		edit !== undefined &&
+		last.tab === edit.tab &&
+		last.at > edit.at
+	);
 }
 
 /** Only a new draft notifies destinations; later pages do not. A sent application is not changed. */
@@ -93,7 +130,7 @@ export async function updateApplicationDraft(
 }
 
 export async function saveApplicationAndNotify(
-	{ clock, follow }: ApplicationDeps,
+	{ clock, follow }: Pick<ApplicationDeps, "clock" | "follow">,
 	tx: Tx,
 	lead: StoredLead,
 	application: Application,

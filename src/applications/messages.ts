@@ -1,136 +1,198 @@
-import { formatCount } from "#core/text/formats.ts";
+import { formatCount, numberFormat } from "#core/text/formats.ts";
+
+const formatNumber = (value: number) => numberFormat("en").format(value);
 
 /** Every sentence of applications that visitors read. */
 export const messages = {
 	stepNames: {
 		about: "About you",
-		background: "Your path",
+		background: "Your background",
 		words: "In your words",
 		send: "Check and send",
 	},
 	/** Above the fields, and in the review. */
 	labels: {
 		birth: "Date of birth",
-		country: "Country in which you live",
+		country: "Country where you live",
 		cState: "State",
 		cProvince: "Province",
-		yearOfPassing: "Year in which you finished your latest school or degree",
-		marks: "Your final marks there, in percent",
+		yearOfPassing: "Graduation year",
+		marks: "Final grade (percent)",
+		noMarks: "I do not have a percentage grade",
 		experience: "Total work experience",
 		purpose: "Why this program, and why now?",
 		work: "Something you have made, led or repaired",
-		day: "Day on which we may call",
-		terms: "The box at the end",
+		day: "Best day for a call",
+		terms: "Confirm that your answers are true",
 	},
 	hints: {
-		birth: "Day, month and year in digits: 24 12 1999.",
-		yearOfPassing: "Four digits, such as 2019.",
-		marks: "As near as you can say: 81 or 81.5.",
+		birth: "Day, month and year in digits, such as 24 12 1999.",
+		yearOfPassing:
+			"The year you finished your latest school or degree, such as 2019.",
+		marks:
+			"From your latest school or degree, as close as you can: 81 or 81.5.",
+		noMarks:
+			"You have a GPA or letter grades, or you do not know your grade yet. An advisor will ask you about it.",
 		experience: "In years.",
 		purpose:
-			"What you do now, what you want to be able to do, and what is in the way.",
-		work: "Whatever shows how you work. It need not have gone well.",
-		day: "Somebody who knows the program calls to hear what is not on paper.",
+			"What you do now, what you want to be able to do, and what is in your way.",
+		work: "Anything that shows how you work. It does not need to have gone well.",
+		day: "An advisor who knows the program calls to hear what is not in your application.",
 	},
+	/** In the review, for an applicant without marks in percent. */
+	notInPercent: "No percentage grade",
 	birthDay: "Day",
 	birthMonth: "Month",
 	birthYear: "Year",
 	selectPlaceholder: "Please choose",
 	/** Around the link to the terms. */
-	termsBefore: "What I have written is true, and I agree to the",
+	termsBefore: "My answers are true, and I agree to the",
 	termsLink: "terms and conditions",
 
 	required: "Required",
 	selectExperience: "Select Total Work Experience",
 	invalidDay: "Please select valid day",
-	fillInOnce: "Fill this in once",
-	invalidCharacter: "Type this anew: it holds a character that cannot be kept",
+	passingYear: (first: number, last: number) =>
+		`Enter a year from ${first} to ${last}`,
+	/** After a published message, which does not say what to do. */
+	explanations: {
+		date: "Enter day, month and year in digits, such as 24 12 1999.",
+		birthYear: "Check the year: it cannot be before 1900 or in the future.",
+		year: "Enter the year in four digits, such as 2019.",
+		marks:
+			"Enter a number up to 100, such as 81.5, or tick the box if you do not have a percentage grade.",
+		tooLong: (count: number, excess: number) =>
+			`You have ${formatNumber(count)} words. Please cut ${formatNumber(excess)}.`,
+		terms: "Tick the box to send your application.",
+	},
+	fillInOnce: "Enter this only once",
+	invalidCharacter: "Retype this: it contains a character that we cannot store",
 	labelledProblem: (label: string, message: string) =>
 		`${label.replace(/\?$/, "")}: ${message}`,
 	incompleteStep: (stepName: string, count: number) =>
-		`${stepName}: ${formatCount(count, "answer")} to look at`,
+		`${stepName}: ${formatCount(count, "answer")} to check`,
 
 	home: "Home",
 	breadcrumb: "Application",
 	description: (program: string) =>
-		`Apply for ${program}: four short pages, kept as you go.`,
+		`Apply for ${program}: four short pages, saved as you go.`,
 	stepPage: {
 		headTitle: (program: string) => `Your application for ${program}`,
 		title: "Your application",
-		lead: "Four short pages, a quarter of an hour. Each is kept when you go on, so you may stop after any of them.",
-		problemsTitle: "Please look at this again",
+		lead: "Four short pages, about 15 minutes. We save what you type, so you can stop at any point and finish later.",
+		problemsTitle: "There is a problem",
 		send: "Send the application",
-		next: "Save and go on",
-		later: "Save and go on later",
+		next: "Continue",
+		later: "Save and finish later",
 		back: "Back",
+		saved: "Everything you have typed here is saved.",
 		name: "Name",
-		email: "E-mail",
+		email: "Email",
 		phone: "Phone",
 		personNote:
-			"As you told us when you asked for the curriculum. If something has changed, tell your advisor.",
+			"This is what you told us earlier. If something has changed, tell your advisor.",
 	},
 	review: { change: "Change", unanswered: "Not answered" },
 	sentPage: {
 		title: "We have your application",
-		lead: (sentOn: string) =>
-			`Sent on ${sentOn}. Thank you for the time you took.`,
+		lead: (sentOn: string) => `Sent on ${sentOn}. Thank you for your time.`,
 		number: "Application",
 		nextTitle: "What happens next",
 		contact: (phone: string, email: string) =>
-			`Somebody who knows the program reads it and calls ${phone} or writes to ${email} within one business day.`,
+			`An advisor who knows the program reads it and will call ${phone} or email ${email} within one business day.`,
 		decision: (school: string) =>
-			`You hear then what ${school} wants to know beyond it, and by when they decide.`,
+			`They will tell you what else ${school} needs and when it decides.`,
 		back: "Back to the program",
 		more: "Read what you sent",
-		less: "Close it again",
+		less: "Close",
+		/** For an applicant who has given no phone number. */
+		contactByEmail: (email: string) =>
+			`An advisor who knows the program reads it and will email ${email} within one business day.`,
 	},
-	unknownApplicantPage: {
+	admittedPage: {
+		title: "You are admitted",
+		lead: (program: string) =>
+			`Congratulations. You can now enroll in ${program}.`,
+		nextTitle: "Enroll",
+		text: "Enrolling takes you to the cart, where you see the price and place your order. Nothing is charged there: an advisor will arrange dates and payment with you.",
+		enroll: "Enroll",
+	},
+	newApplicantPage: {
 		headTitle: (program: string) => `Apply for ${program}`,
 		title: "Apply in two steps",
-		lead: "An application begins with the curriculum: ask for it, and the form opens for you right after.",
-		newTitle: "You are new here",
-		newText:
-			"Tell us your name and where to send the curriculum. Then choose to apply; what you told us once is not asked again.",
-		curriculum: "Get the curriculum",
-		advisor: "Talk to an advisor",
-		begunTitle: "You have begun already",
+		lead: "First tell us how to reach you. Then the application opens: four short pages, about 15 minutes, and you can stop at any point and finish later.",
+		begunTitle: "Have you already started?",
 		begunText:
-			"For your privacy an application opens only in the browser in which it was begun, for a day, and by the link in our letter, for thirty days. If both are over, ask for the curriculum once more.",
+			"For your privacy, an application opens in only three ways: in the browser where you started it, for a day; from the link in our email, for 30 days; and in your account. If none of these works, start again here, and an advisor will find what you sent before.",
+		signIn: "Sign in to your account",
+	},
+	foreignApplicationPage: {
+		title: "This link does not open an application here",
+		lead: "It may be more than 30 days old, or you may have started in a different browser.",
+		text: "Sign in with the email address you used to apply, and your application opens again. Or start a new one, and an advisor will find what you sent before.",
+		start: "Start an application",
+		signIn: "Sign in",
 	},
 	admission: {
-		stepsTitle: "How admission goes",
+		stepsTitle: "How admission works",
 		readersTitle: "Who reads it",
 		readers: (school: string) =>
-			`An advisor who knows the program, and ${school}. Nobody else, and nobody publishes it.`,
+			`An advisor who knows the program, and ${school}. No one else sees it, and it is never published.`,
 		advisor: "Ask an advisor",
 	},
 
 	savedWithEmail: (email: string) =>
-		`Saved. A letter to ${email} has a link to go on from; it works for 30 days.`,
+		`Saved. We emailed ${email} a link to continue. It works for 30 days.`,
 	savedAtLimit:
-		"Saved. No link was sent: this address gets no more emails from us today. You can go on in this browser for a day.",
-	savedHere: "Saved. You can go on in this browser for a day.",
+		"Saved. No link was sent: this address has reached its limit of emails for today. You can continue in this browser for a day.",
+	savedHere: "Saved. You can continue in this browser for a day.",
 	incompletePage:
-		"The page was not complete when it reached us. Please look at it once more and send it again.",
+		"The page was incomplete when it reached us. Please check it and send it again.",
 
 	mistypedNotice:
-		"If you know nothing of this, somebody may have mistyped their address. You need not do anything.",
+		"If this was not you, someone may have mistyped their address. You can ignore this email.",
 	savedEmail: {
 		subject: (program: string) => `Your application for ${program} is saved`,
 		text: (program: string) =>
-			`You have begun to apply for ${program}. Everything you saved is kept; nothing has been sent yet.`,
-		link: "Go on with the application",
+			`You have started your application for ${program}. Everything you entered is saved, and nothing has been sent yet.`,
+		link: "Continue the application",
 		linkNote:
-			"The link works for 30 days. It opens what you have written, so keep it to yourself.",
+			"The link works for 30 days. It opens what you have written, so do not share it.",
+	},
+	admittedEmail: {
+		subject: (program: string) => `You are admitted: ${program}`,
+		text: (program: string, number: string) =>
+			`Congratulations. Your application ${number} for ${program} was successful: you are admitted.`,
+		how: "Open your application to enroll. You will see the price there and place your order. Nothing is charged until an advisor has arranged dates and payment with you.",
+		link: "Enroll now",
+		linkNote:
+			"The link works for 30 days and opens your application, so do not share it.",
 	},
 	receivedEmail: {
 		subject: (program: string) => `We have your application for ${program}`,
 		text: (program: string, number: string) =>
-			`Your application for ${program} has arrived. Its number is ${number}.`,
+			`We have received your application for ${program}. Application number: ${number}.`,
 		reply:
-			"Somebody who knows the program reads it and calls or writes to you within one business day.",
-		stepsTitle: "How admission goes:",
+			"An advisor who knows the program reads it and will call or email you within one business day.",
+		stepsTitle: "How admission works:",
 		link: "Read what you sent",
 		linkNote: "The link works for 30 days.",
+	},
+	/** On the account page. */
+	records: {
+		title: "Your applications",
+		empty: {
+			text: "No applications yet.",
+			link: {
+				text: "See university programs",
+				href: "/programs?type=university",
+			},
+		},
+		otherProgram: "A program that is no longer offered",
+		number: (number: string) => `Application ${number}`,
+		draft: "Not sent yet",
+		sent: "Sent",
+		goOn: "Continue your application",
+		open: "See your application",
 	},
 } as const;

@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { findCourseWithRelated } from "#catalogue/courses/related/course-related-store.ts";
 import { presentSchool } from "#catalogue/partners/school-presenter.ts";
 import { selectAdvisors } from "#catalogue/people/people-schema.ts";
 import { listAdvisors } from "#catalogue/people/people-store.ts";
@@ -8,7 +9,7 @@ import {
 	getProductPageType,
 	getProductTypeName,
 } from "#catalogue/products/product-presenter.ts";
-import type { ProgramApplication } from "#catalogue/programs/application-schema.ts";
+import type { ProgramApplication } from "#catalogue/programs/admission/application-schema.ts";
 import type { Bundle } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	buildProgramLinks,
@@ -16,16 +17,22 @@ import {
 } from "#catalogue/programs/program-links-presenter.ts";
 import {
 	findProduct,
+	listProductCards,
+	listProducts,
 	listProductsBySlug,
 } from "#catalogue/store/product-store.ts";
 import type { UniversityProgram } from "#catalogue/universities/university-program-schema.ts";
 import type { PageType } from "#core/page-types.ts";
 import { toLeadProductType } from "#leads/decision/lead-product-commands.ts";
 import type { ProductOverride } from "#leads/product-override-payload.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import type { ApplicationProductKind } from "./addresses.ts";
+import type {
+	ApplicationHostKind,
+	ApplicationProductKind,
+} from "./addresses.ts";
 import type { InvitedProgram } from "./invite/invite-rules.ts";
 
 /** A program with an application form. */
@@ -96,6 +103,47 @@ export async function findAppliedProgram(
 		category: category?.name ?? product.category,
 		product,
 	};
+}
+
+/**
+ * The program for which a visitor is invited to apply who has asked for the syllabus of a product: the product itself, or
+ * after a course one that contains it, or else one of the same field.
+ */
+export async function findProgramAfter(
+	deps: ProgramDeps,
+	kind: ApplicationHostKind,
+	slug: string,
+): Promise<AppliedProgram | undefined> {
+	if (kind !== "course") return findAppliedProgram(deps, kind, slug);
+	const found = await findCourseWithRelated(deps.db, slug, noCountry, {
+		reviews: 0,
+		programs: 1,
+	});
+	if (!found) return undefined;
+	const { course, programs } = found;
+	const field = { country: noCountry, category: course.category };
+	const [program] =
+		programs.length > 0
+			? programs
+			: [
+					...(await listProducts(deps.db, "bundle", field)).filter(
+						({ sunset }) => !sunset,
+					),
+					...(await listProducts(deps.db, "university", field)),
+				];
+	return program && findAppliedProgram(deps, program.kind, program.slug);
+}
+
+/** The program that the application of a lead is for. */
+export async function findProgramOfLead(
+	deps: ProgramDeps,
+	{ application, product }: StoredLead,
+): Promise<AppliedProgram | undefined> {
+	const key = application?.program ?? product;
+	const [card] = key ? await listProductCards(deps.db, [key], noCountry) : [];
+	return card?.kind === "bundle" || card?.kind === "university"
+		? findAppliedProgram(deps, card.kind, card.slug)
+		: undefined;
 }
 
 /** The program as a destination gets it with an application: by names, because slugs mean nothing elsewhere. */

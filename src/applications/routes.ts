@@ -1,36 +1,45 @@
+import { applicantContactPlacement } from "#leads/application-rules.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import {
+	type ApplicationHostKind,
 	type ApplicationProductKind,
 	applicationAddresses,
 	applicationHostAddresses,
 	applicationPathSuffix,
 	experiencePathSuffix,
 } from "./addresses.ts";
+import { handleEnroll } from "./admission/admission-routes.ts";
 import {
 	type ApplicationRouteDeps,
 	findApplicant,
 } from "./applicant-commands.ts";
 import {
 	applicationPage,
-	unknownApplicantPage,
+	foreignApplicationPage,
+	newApplicantPage,
 } from "./form/application-page.tsx";
 import { isApplicationStep } from "./form/step-rules.ts";
 import { handleApply } from "./invite/invite-routes.ts";
 import { messages } from "./messages.ts";
-import { type AppliedProgram, findAppliedProgram } from "./program-commands.ts";
+import {
+	type AppliedProgram,
+	findAppliedProgram,
+	findProgramAfter,
+} from "./program-commands.ts";
 import { handleApplicationPage } from "./step-routes.ts";
 
 /** Two statements of 500 words in a script with three bytes per character, each byte percent-encoded as three. */
 const maxBodyBytes = 512 * 1024;
 
-/** The application form of every program, and the button that leads to it. */
+/** The application form of every program, and the buttons that lead to it. */
 export function applicationRoutes(deps: ApplicationRouteDeps): void {
 	for (const kind of ["bundle", "university"] as const) {
 		registerFormPage(deps, kind);
-		registerPosts(deps, kind);
-		registerRedirects(deps, kind);
+		registerFormPosts(deps, kind);
 	}
+	for (const kind of ["bundle", "university", "course"] as const)
+		registerInvites(deps, kind);
 }
 
 function registerFormPage(
@@ -42,12 +51,14 @@ function registerFormPage(
 		async ({ parameters: { slug = "" }, query, request }) => {
 			const program = await findAppliedProgram(deps, kind, slug);
 			if (!program) return undefined;
-			const access = await findApplicant(deps, program, {
+			const access = await findApplicant(deps, program, request, {
 				lead: query.lead_id,
 				auh: query.auh,
-				cookieHeader: request.headers.cookie,
 			});
-			if (!access) return unknownApplicantPage(program);
+			if (!access)
+				return query.lead_id
+					? foreignApplicationPage(program)
+					: newApplicantPage(program);
 			return applicationPage(deps, access, {
 				step: isApplicationStep(query.step) ? query.step : undefined,
 				notice: savedNotice(
@@ -73,61 +84,85 @@ type ApplicationPostHandler = (
 	reply: Reply,
 ) => Promise<unknown>;
 
-function registerPosts(
+/** The page of an application holds several forms: contact details, invitation, enrolling, and the steps themselves. */
+function selectPostHandler({ query, body }: Request): ApplicationPostHandler {
+	const { form }: Record<string, unknown> = Object(query);
+	const { apply, enroll }: Record<string, unknown> = Object(body);
+	if (form === applicantContactPlacement) return passContactOn;
+	if (apply !== undefined) return handleApply;
+	return enroll === undefined ? handleApplicationPage : handleEnroll;
+}
+
+const passContactOn: ApplicationPostHandler = (deps, program, request, reply) =>
+	deps.pages.takePost(request, reply, newApplicantPage(program));
+
+function registerFormPosts(
 	deps: ApplicationRouteDeps,
 	kind: ApplicationProductKind,
 ): void {
-	const [own, ...others] = applicationHostAddresses[kind];
-	const post = (path: string, handle: ApplicationPostHandler) =>
-		deps.server.post(
-			path,
-			{
-				bodyLimit: maxBodyBytes,
-			},
-			async (request, reply) => {
-				const { slug = "" }: { slug?: string } = Object(request.params);
-				const program = await findAppliedProgram(deps, kind, slug);
-				return program
-					? handle(deps, program, request, reply)
-					: reply.callNotFound();
-			},
-		);
-	post(
-		`${own.pattern}/${applicationPathSuffix}`,
-		(_, program, request, reply) =>
-			isInviteSubmission(request)
-				? handleApply(deps, program, request, reply)
-				: handleApplicationPage(deps, program, request, reply),
-	);
-	for (const { pattern } of others)
-		post(`${pattern}/${applicationPathSuffix}`, handleApply);
-	if (kind === "university")
-		for (const { pattern } of [own, ...others])
-			post(`${pattern}/${experiencePathSuffix}`, handleApply);
+	registerPost(deps, kind, {
+		path: applicationAddresses[kind].pattern,
+		handle: (...post) => selectPostHandler(post[2])(...post),
+	});
 }
 
-function isInviteSubmission({ body }: Request): boolean {
-	const { apply }: Record<string, unknown> = Object(body);
-	return apply !== undefined;
-}
-
-/** The buttons on the other pages of a program lead below those pages; the form itself has one address. */
-function registerRedirects(
-	{ server }: ApplicationRouteDeps,
-	kind: ApplicationProductKind,
+function registerPost(
+	deps: ApplicationRouteDeps,
+	kind: ApplicationHostKind,
+	post: { readonly path: string; readonly handle: ApplicationPostHandler },
 ): void {
-	const [own, ...others] = applicationHostAddresses[kind];
+	deps.server.post(
+		post.path,
+		{ bodyLimit: maxBodyBytes },
+		async (request, reply) => {
+			const program = await findProgramAfter(deps, kind, slugOf(request));
+			return program
+				? post.handle(deps, program, request, reply)
+				: reply.callNotFound();
+		},
+	);
+}
+
+/** The buttons on the pages of a product lead below those pages; the form itself has one address. */
+function registerInvites(
+	deps: ApplicationRouteDeps,
+	kind: ApplicationHostKind,
+): void {
+	const formPath =
+		kind === "course" ? undefined : applicationAddresses[kind].pattern;
 	const endings =
-		kind === "university"
-			? [applicationPathSuffix, experiencePathSuffix]
-			: [applicationPathSuffix];
-	for (const { pattern } of others)
-		for (const ending of endings)
-			server.get(`${pattern}/${ending}`, (request, reply) => {
-				const { slug = "" }: { slug?: string } = Object(request.params);
-				const search = /\?.*$/s.exec(request.url)?.[0] ?? "";
-				return reply
-					.header("cache-control", "no-store")
-					.redirect(`${own.to({ slug })}/${ending}${search}`, 302);
-			});
+		kind === "bundle"
+			? [applicationPathSuffix]
+			: [applicationPathSuffix, experiencePathSuffix];
+	for (const [index, { pattern }] of applicationHostAddresses[kind].entries())
+		for (const ending of endings) {
+			const path = `${pattern}/${ending}`;
+			if (path !== formPath)
+				registerPost(deps, kind, { path, handle: handleApply });
+			// The program's own page has its form and its immersion right below it.
+			if (index > 0 || kind === "course")
+				deps.server.get(path, (request, reply) =>
+					redirectToProgram(deps, kind, ending, request, reply),
+				);
+		}
+}
+
+async function redirectToProgram(
+	deps: ApplicationRouteDeps,
+	kind: ApplicationHostKind,
+	ending: string,
+	request: Request,
+	reply: Reply,
+): Promise<unknown> {
+	const program = await findProgramAfter(deps, kind, slugOf(request));
+	if (!program) return reply.callNotFound();
+	const search = /\?.*$/s.exec(request.url)?.[0] ?? "";
+	return reply
+		.header("cache-control", "no-store")
+		.redirect(`${program.links.page}/${ending}${search}`, 302);
+}
+
+function slugOf({ params }: Request): string {
+	const { slug = "" }: { slug?: string } = Object(params);
+	return slug;
 }

@@ -10,14 +10,15 @@ import { judgeApplicationStep } from "./application-rules.ts";
 import {
 	saveApplicationForLater,
 	saveApplicationPage,
+	saveTypedValues,
 	submitApplication,
 	toApplicationContext,
 } from "./commands.ts";
 import type { ForeignLead } from "./draft-commands.ts";
 import {
 	applicationPage,
+	foreignApplicationPage,
 	type StepPageInput,
-	unknownApplicantPage,
 } from "./form/application-page.tsx";
 import { applicationStepAddress } from "./form/application-presenter.ts";
 import {
@@ -41,28 +42,45 @@ export async function handleApplicationPage(
 	request: Request,
 	reply: Reply,
 ): Promise<unknown> {
-	const { lead_id, auh }: Record<string, unknown> = Object(request.query);
-	const access = await findApplicant(deps, program, {
-		lead: lead_id,
-		auh,
-		cookieHeader: request.headers.cookie,
-	});
+	const { lead_id: lead, auh }: Record<string, unknown> = Object(request.query);
+	const access = await findApplicant(deps, program, request, { lead, auh });
 	const stranger = () =>
-		deps.pages.send(request, reply, unknownApplicantPage(program));
+		deps.pages.send(request, reply, foreignApplicationPage(program));
 	if (!access) return stranger();
+	if (isKept(request.body)) {
+		const kept = await keepTypedValues(deps, access, request);
+		return kept ? reply.code(204).send() : stranger();
+	}
 	const outcome = await decidePageOutcome(deps, access, request);
 	if (!outcome.ok) return stranger();
 	const { value } = outcome;
 	if ("to" in value)
 		return reply.header("cache-control", "no-store").redirect(value.to, 303);
-	const again = await findApplicant(deps, program, {
+	const again = await findApplicant(deps, program, request, {
 		lead: access.lead.id,
 		auh,
-		cookieHeader: request.headers.cookie,
 	});
 	return again
 		? deps.pages.send(request, reply, applicationPage(deps, again, value))
 		: stranger();
+}
+
+/** Sent by the page's script while the applicant types. */
+function isKept(body: unknown): boolean {
+	const { way }: Record<string, unknown> = Object(body);
+	return way === "keep";
+}
+
+/** Saves what can be saved; the page itself says what is wrong. False for somebody else's lead. */
+async function keepTypedValues(
+	deps: ApplicationRouteDeps,
+	{ applicant }: ApplicantAccess,
+	{ body }: Request,
+): Promise<boolean> {
+	const { questions } = applicant.program.application;
+	const page = parseApplicationPage({ ...Object(body), way: "on" }, questions);
+	if (!page || page.step === "send") return true;
+	return (await saveTypedValues(deps, applicant, page)).ok;
 }
 
 /** Values of `saved`; see `savedNotice` in routes.ts. */
@@ -85,13 +103,13 @@ async function decidePageOutcome(
 	const page = parseApplicationPage(request.body, questions);
 	if (!page)
 		return showAgain({ refusal: messages.incompletePage, status: 422 });
-	const { step, way, shown, storable, problems } = page;
+	const { step, way, shown, problems } = page;
 	const shownAgain = { step, typed: shown, status: 422 };
 	// A value that cannot be stored would be lost on another page.
 	if (way !== "on" && problems.length > 0)
 		return showAgain({ ...shownAgain, problems });
 	if (way === "later") {
-		const saved = await saveApplicationForLater(deps, applicant, storable);
+		const saved = await saveApplicationForLater(deps, applicant, page);
 		if (!saved.ok) return saved;
 		const savedKey = savedQuery[saved.value.emailed];
 		return redirectTo(
@@ -100,7 +118,7 @@ async function decidePageOutcome(
 	}
 	if (way === "on" && step === "send")
 		return submitFinalPage(deps, access, page, request.hostname);
-	const done = await saveApplicationPage(deps, applicant, storable);
+	const done = await saveApplicationPage(deps, applicant, page);
 	if (!done.ok) return done;
 	if (way === "back")
 		return redirectTo(
@@ -118,16 +136,17 @@ async function decidePageOutcome(
 async function submitFinalPage(
 	deps: ApplicationRouteDeps,
 	{ applicant, address }: ApplicantAccess,
-	{ step, shown, storable }: ApplicationPageSubmission,
+	page: ApplicationPageSubmission,
 	hostname: string,
 ): Promise<Result<PageOutcome, ForeignLead>> {
 	const product = await toProductOverride(deps, applicant.program, hostname);
 	const sent = await submitApplication(deps, applicant, {
-		typed: storable,
+		typed: page,
 		product,
 	});
 	if (!sent.ok) return sent;
 	const { missing } = sent.value;
+	const { step, shown } = page;
 	if (missing.length === 0) return redirectTo(address);
 	return showAgain({
 		step,

@@ -11,9 +11,10 @@ import {
 import type { CategoryProductsSnapshot } from "./categories/category-products-snapshot.ts";
 import type { Category } from "./categories/category-schema.ts";
 import type { ListSnapshot } from "./lists/index/list-snapshot.ts";
+import type { Market } from "./market.ts";
 import type { Partner } from "./people/people-schema.ts";
 import { listPartners } from "./people/people-store.ts";
-import { choosePriceCountry } from "./rules.ts";
+import { choosePriceCountry, decideMarket } from "./rules.ts";
 import {
 	countCourses,
 	listCategories,
@@ -23,6 +24,7 @@ import { listPopularOfEachCategory } from "./store/popular-product-store.ts";
 import { listProductSlugs } from "./store/product-store.ts";
 import type { CatalogueSubject } from "./subjects/subject-schema.ts";
 import { listSubjects } from "./subjects/subject-store.ts";
+import { listTaxNotes } from "./taxes/tax-note-store.ts";
 
 /** What nearly every page asks for and only an import changes, kept in memory. */
 export interface CatalogueSnapshot {
@@ -33,14 +35,16 @@ export interface CatalogueSnapshot {
 	readonly courseCount: number;
 	/** Free courses stand at the root of the site, where any unknown address is looked up: that needs no database. */
 	hasFreeCourse(slug: string): boolean;
+	/** What a visitor's country decides about prices. */
+	findMarket(
+		visitor: { readonly code: string; readonly currency: string } | undefined,
+	): Market;
 	/** The country whose prices a visitor sees. */
 	priceCountry(
 		visitor: { readonly code: string; readonly currency: string } | undefined,
 	): string;
-	/** Every category with its most popular courses, priced for a country. */
-	explorerCategories(
-		priceCountry: string,
-	): Promise<readonly ExplorerCategory[]>;
+	/** Every category with its most popular courses, priced for a market. */
+	explorerCategories(market: Market): Promise<readonly ExplorerCategory[]>;
 	reload(): Promise<void>;
 }
 
@@ -67,8 +71,9 @@ interface CatalogueContents {
 	readonly subjects: readonly CatalogueSubject[];
 	readonly priced: Awaited<ReturnType<typeof listPricedCountries>>;
 	readonly counts: ReadonlyMap<string, number>;
+	readonly taxNotes: ReadonlyMap<string, string>;
 	readonly freeCourses: ReadonlySet<string>;
-	/** One entry for each country that has prices. */
+	/** One entry for each country that has prices, and one for visitors from abroad who see the same. */
 	readonly explorerCategories: PromiseCache<readonly ExplorerCategory[]>;
 }
 
@@ -94,12 +99,19 @@ export async function openCatalogueSnapshot(
 			);
 		},
 		hasFreeCourse: (slug) => catalogue.current.freeCourses.has(slug),
+		findMarket: (visitor) =>
+			decideMarket(
+				visitor,
+				catalogue.current.priced,
+				siteCountry,
+				catalogue.current.taxNotes,
+			),
 		priceCountry: (visitor) =>
 			choosePriceCountry(visitor, catalogue.current.priced, siteCountry),
-		explorerCategories(country) {
+		explorerCategories(market) {
 			const contents = catalogue.current;
-			return contents.explorerCategories.get(country, () =>
-				readExplorerCategories(db, contents, country),
+			return contents.explorerCategories.get(market.locale, () =>
+				readExplorerCategories(db, contents, market),
 			);
 		},
 		reload: catalogue.reload,
@@ -107,21 +119,30 @@ export async function openCatalogueSnapshot(
 }
 
 async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
-	const [categories, partners, subjects, priced, counts, freeCourses] =
-		await Promise.all([
-			listCategories(db),
-			listPartners(db),
-			listSubjects(db),
-			listPricedCountries(db),
-			countCourses(db),
-			listProductSlugs(db, "free-course"),
-		]);
+	const [
+		categories,
+		partners,
+		subjects,
+		priced,
+		counts,
+		taxNotes,
+		freeCourses,
+	] = await Promise.all([
+		listCategories(db),
+		listPartners(db),
+		listSubjects(db),
+		listPricedCountries(db),
+		countCourses(db),
+		listTaxNotes(db),
+		listProductSlugs(db, "free-course"),
+	]);
 	return {
 		categories,
 		partners,
 		subjects,
 		priced,
 		counts,
+		taxNotes,
 		freeCourses: new Set(freeCourses),
 		explorerCategories: createPromiseCache(),
 	};
@@ -130,12 +151,12 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 async function readExplorerCategories(
 	db: Db,
 	{ categories, counts }: CatalogueContents,
-	country: string,
+	{ country, locale }: Market,
 ): Promise<readonly ExplorerCategory[]> {
 	const courses = await listPopularOfEachCategory(db, "course", {
 		country,
 		limit: coursesPerCategory,
 		soldOnly: false,
 	});
-	return presentExplorerCategories(categories, courses, counts, country);
+	return presentExplorerCategories(categories, courses, counts, locale);
 }

@@ -18,6 +18,7 @@ import { catalogueContent } from "./content.ts";
 import { findCourseWithRelated } from "./courses/related/course-related-store.ts";
 import {
 	listAdvisors,
+	listInstructors,
 	listPartners,
 	listReviews,
 } from "./people/people-store.ts";
@@ -196,13 +197,16 @@ describe("what the files say is found again", () => {
 		expect(found?.details.next).toBe("sql");
 	});
 
-	test("reviews, partners and advisors", async () => {
+	test("reviews, partners, advisors and instructors", async () => {
 		const db = await stored();
 		const [review] = validContentFiles["reviews.json"];
 		expect(await listReviews(db, { product: "analyst" })).toEqual([review]);
 		expect(await listReviews(db, { product: "sql" })).toEqual([]);
 		expect(await listPartners(db)).toEqual(validContentFiles["partners.json"]);
 		expect(await listAdvisors(db)).toEqual(validContentFiles["advisors.json"]);
+		expect(await listInstructors(db)).toEqual(
+			validContentFiles["instructors.json"],
+		);
 	});
 });
 
@@ -263,6 +267,11 @@ describe("a mistake is named by file, path and reason:", () => {
 			"an advisor who is none",
 			{ advisors: ["adv-bob"] },
 			"advisors.0: adv-bob is not in advisors.yaml",
+		],
+		[
+			"an instructor who is none",
+			{ instructors: ["ins-lin", "ins-bob"] },
+			"instructors.1: ins-bob is not in instructors.yaml",
 		],
 		[
 			"a picture that would run",
@@ -338,6 +347,11 @@ describe("a mistake is named by file, path and reason:", () => {
 			"categories.json",
 			[aCategory(), aCategory({ name: "B" })],
 			"1.slug: data is already used by 0.slug",
+		],
+		[
+			"instructors.json",
+			[{ ...validContentFiles["instructors.json"][0], facts: [] }],
+			"0.facts: ",
 		],
 		[
 			"advisors.json",

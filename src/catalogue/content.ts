@@ -8,6 +8,7 @@ import { type Category, categorySchema } from "./categories/category-schema.ts";
 import { couponsPart } from "./coupons/coupon-content.ts";
 import {
 	advisorsPart,
+	instructorsPart,
 	partnersPart,
 	reviewsPart,
 } from "./people/people-content.ts";
@@ -20,6 +21,7 @@ import {
 } from "./product-import/product-content.ts";
 import { replaceCategories } from "./store/product-import-store.ts";
 import { subjectsPart } from "./subjects/subject-content.ts";
+import { taxNotesPart } from "./taxes/tax-note-content.ts";
 
 const categoriesPart: ContentPart<Category[]> = {
 	files: categoriesFile,
@@ -32,11 +34,13 @@ export const catalogueContent: readonly AnyContentPart[] = [
 	categoriesPart,
 	partnersPart,
 	advisorsPart,
+	instructorsPart,
 	coursesPart,
 	bundlesPart,
 	universityPart,
 	freeCoursesPart,
 	reviewsPart,
 	couponsPart,
+	taxNotesPart,
 	subjectsPart,
 ];

@@ -4,7 +4,7 @@ export const messages = {
 	allPrograms: "All courses and programs",
 	seeAllPrograms: "See all courses and programs",
 	newTab: " (opens in a new tab)",
-	fields: "Fields",
+	fields: "Subjects",
 	pageTitle: (title: string, page: number) => `${title}, page ${page}`,
 
 	kindNames: {
@@ -20,16 +20,26 @@ export const messages = {
 		bootcamp: "Bootcamp",
 	},
 	modeNames: {
-		"self-paced": "At your own pace",
-		"live-virtual": "Live, online",
-		classroom: "In a room",
+		"self-paced": "Self-paced",
+		"live-virtual": "Live online",
+		classroom: "Classroom",
 	},
 
 	free: "Free",
 	from: (price: string) => `from ${price}`,
+	/** A format of a course with its own price and its own start: "Live online from Dec 5, $1,290". */
+	offers: {
+		line: (format: string, terms: string) => `${format} ${terms}`,
+		unpriced: (format: string, terms: string) => `${format}, ${terms}`,
+		fromDay: (day: string, price: string) => `from ${day}, ${price}`,
+		withNote: (price: string, note: string) => `${price}, ${note}`,
+		noPrice: "price on request",
+		noDates: "dates on request",
+		full: "all groups full",
+	},
 	onRequest: "On request",
 	priceOnRequest: "Price on request",
-	saving: (amount: string) => `${amount} less than its courses one by one`,
+	saving: (amount: string) => `${amount} less than buying each course`,
 	start: {
 		on: (day: string) => `Starts ${day}`,
 		anyDay: "Start any day",
@@ -41,9 +51,7 @@ export const messages = {
 		last: "1 seat left",
 		left: (count: number) => `${count} seats left`,
 	},
-	hours: (days: string, from: string, to: string) =>
-		`${days}, ${from} to ${to}`,
-	localTime: (city: string) => `${city} time`,
+	dates: (first: string, last: string) => `${first} to ${last}`,
 	learners: (count: string) => `${count} learners`,
 	freeCourseFeatures: {
 		lessons: (count: number) => `${count} lessons, a question after each`,
@@ -69,7 +77,7 @@ export const messages = {
 		`All ${count} courses in ${category}`,
 
 	people: {
-		advisors: "Advisors for this field",
+		advisors: "Advisors for this subject",
 		/** Around the link to the form. */
 		advice: {
 			before: "Not sure yet? ",
@@ -89,19 +97,19 @@ export const messages = {
 		option: (letter: string) => `${letter}: `,
 	},
 	subjects: {
-		products: "Where to begin, and where to go on",
+		products: "Where to start, and what comes next",
 		questions: "Questions people ask first",
 	},
 
 	partners: {
 		title: "Partners",
 		description:
-			"The universities, companies and institutes that teach with us, write for us or check our work.",
-		heading: "Who stands beside us",
+			"The universities, companies and institutes that teach with us, write for us or review our work.",
+		heading: "Our partners",
 		sections: {
-			university: "Universities that lead and certify programs",
+			university: "Universities that teach and certify programs",
 			employer: "Companies that write lessons",
-			accreditor: "Institutes that check our work",
+			accreditor: "Institutes that review our work",
 		},
 		kindNames: {
 			university: "University",
@@ -109,12 +117,12 @@ export const messages = {
 			accreditor: "Accreditor",
 		},
 		kindAndCity: (kind: string, city: string) => `${kind} in ${city}`,
-		nothingOpen: "Nothing of theirs is open at the moment.",
+		nothingOpen: "Nothing from this partner is open right now.",
 		together: "What we do together",
-		certified: (programs: string) => `${programs} led and certified by them`,
+		certified: (programs: string) => `${programs} taught and certified by them`,
 		reviewed: (programs: string) => `${programs} reviewed by them`,
 		written: (courses: string) => `${courses} written by them`,
-		certifiedBy: "Led and certified by",
+		certifiedBy: "Taught and certified by",
 		accreditedBy: "Accredited by",
 		everythingFrom: (partner: string) => `Everything from ${partner}`,
 	},
@@ -127,25 +135,31 @@ export const messages = {
 		heading: "Side by side",
 		table: "Comparison",
 		empty:
-			"Nothing is chosen yet. In any list, tick “Compare” below two or three courses or programs; a button then brings you here.",
-		kind: "Kind",
-		field: "Field",
-		price: "Price",
+			"Nothing to compare yet. In any list or search, tick “Compare” below two or three courses or programs.",
+		kind: "Type",
+		field: "Subject",
+		offers: "Price and start",
 		duration: "Duration",
 		level: "Level",
-		noLevel: "See who is admitted",
-		start: "Start",
-		partner: "Together with",
-		noPartner: "Our own",
+		noLevel: "See who can apply",
+		seats: "Seats",
+		language: "Language",
+		partner: "Partner",
+		noPartner: "None",
+		certificate: "Accreditation",
+		syllabus: "Syllabus",
+		same: "(same for all)",
+		notStated: "Not stated",
 		rating: "Rating",
 		noRating: "Not rated yet",
 		included: "Included",
 		next: "Next",
 		view: "View",
 		remove: "Remove",
-		tooMany: "Three fit side by side, so we kept the first three you chose.",
-		oneGone: "One of them is no longer in our catalogue.",
-		gone: (count: number) => `${count} of them are no longer in our catalogue.`,
-		single: "Go back and tick one or two more to see them beside this one.",
+		tooMany:
+			"You can compare three at a time, so we kept the first three you chose.",
+		oneGone: "One of them is no longer in our catalog.",
+		gone: (count: number) => `${count} of them are no longer in our catalog.`,
+		single: "Go back and choose one or two more to compare.",
 	},
 } as const;

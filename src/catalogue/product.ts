@@ -83,16 +83,27 @@ export type Faq = DeepReadonly<z.infer<typeof faqsSchema>>[number];
 /** Courses are priced by mode; bundles and university programs as a whole. */
 export type PriceMode = Mode | "program";
 
+export const isPriceMode = (text: string | undefined): text is PriceMode =>
+	text === "program" || modes.some((mode) => mode === text);
+
 export interface ProductPrice<In extends PriceMode = PriceMode> {
 	readonly mode: In;
 	readonly country: string;
 	readonly price: Money;
 }
 
+/** A price where the visitor is. */
+export type PricedMode<In extends PriceMode = PriceMode> = Omit<
+	ProductPrice<In>,
+	"country"
+>;
+
 /** What a card shows beside what the file of its product says. */
-export interface PricedCard {
+export interface PricedCard<In extends PriceMode = PriceMode> {
 	/** The lowest price where the visitor is; undefined where it is not sold. */
 	readonly from: Money | undefined;
+	/** Where the visitor is, the lowest first. */
+	readonly prices: readonly PricedMode<In>[];
 }
 
 /** A product with what only its own page shows. */
@@ -103,7 +114,7 @@ export type WholeProduct<
 > = Card & {
 	readonly details: Details;
 	/** Where the visitor is, the lowest first. */
-	readonly prices: readonly Omit<ProductPrice<In>, "country">[];
+	readonly prices: readonly PricedMode<In>[];
 	/** The same for every country. */
 	readonly offers: readonly ProductPrice<In>[];
 };
@@ -114,7 +125,7 @@ export interface ProductContent<
 	Details,
 	In extends PriceMode = PriceMode,
 > {
-	readonly card: Omit<Card, "from" | "kind">;
+	readonly card: Omit<Card, "from" | "prices" | "kind">;
 	readonly popularity: number;
 	readonly details: Details;
 	readonly prices: readonly ProductPrice<In>[];

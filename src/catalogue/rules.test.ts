@@ -4,6 +4,7 @@ import {
 	abbreviateCount,
 	calculateBatchStart,
 	choosePriceCountry,
+	decideMarket,
 	findNextOpenBatch,
 	formatRating,
 	formatRatingLine,
@@ -105,6 +106,56 @@ describe("the country whose prices are shown", () => {
 				},
 			),
 		);
+	});
+});
+
+describe("a market", () => {
+	const taxNotes = new Map([
+		["US", "Plus sales tax."],
+		["FR", "Including VAT."],
+	]);
+	const priced = [
+		{ country: "DE", currency: "EUR" },
+		{ country: "US", currency: "USD" },
+	];
+
+	test.each([
+		["with prices of its own", "US", "USD", "US", "USD", "en-US"],
+		["that pays in the same money", "FR", "EUR", "DE", "EUR", "en-DE"],
+		["that pays in other money", "CA", "CAD", "US", "USD", "en-US-x-abroad"],
+	])("%s", (_, code, money, country, currency, locale) => {
+		const market = decideMarket(
+			{ code, currency: money },
+			priced,
+			"US",
+			taxNotes,
+		);
+		expect(market).toMatchObject({ country, currency, locale });
+	});
+
+	test("of somebody from nowhere is the site's own", () => {
+		expect(decideMarket(undefined, priced, "US", taxNotes)).toMatchObject({
+			locale: "en-US",
+			taxNote: "Plus sales tax.",
+		});
+	});
+
+	test("without any price has no currency", () => {
+		const visitor = { code: "CA", currency: "CAD" };
+		expect(decideMarket(visitor, [], "US", new Map())).toEqual({
+			country: "US",
+			currency: undefined,
+			locale: "en-US",
+			taxNote: undefined,
+		});
+	});
+
+	test("has the tax note of the visitor's country, not that of the price list", () => {
+		const noteFor = (code: string, currency: string) =>
+			decideMarket({ code, currency }, priced, "US", taxNotes).taxNote;
+		expect(noteFor("US", "USD")).toBe("Plus sales tax.");
+		expect(noteFor("FR", "EUR")).toBe("Including VAT.");
+		expect(noteFor("CA", "CAD")).toBeUndefined();
 	});
 });
 

@@ -1,3 +1,4 @@
+import { toLocaleAbroad } from "#core/money.ts";
 import {
 	daysAfter,
 	type Instant,
@@ -5,6 +6,8 @@ import {
 	localDate,
 } from "#core/time.ts";
 import type { Batch } from "./courses/course-schema.ts";
+import { countSeatsLeft, withSeatsLeft } from "./groups/seat-rules.ts";
+import type { Market } from "./market.ts";
 import { messages } from "./messages.ts";
 
 /** Learner counts above 999 are shown in thousands: whole ones rounded down, one decimal below ten thousand. */
@@ -44,6 +47,30 @@ export function choosePriceCountry(
 	return (ownCountry ?? sameMoney ?? home ?? priced[0])?.country ?? site;
 }
 
+/** Prices are read in the manner of the country they hold in, words stay in the language of the page. */
+export function localeFor(country: string | undefined): string {
+	return country ? `en-${country}` : "en-US";
+}
+
+export function decideMarket(
+	visitor: { readonly code: string; readonly currency: string } | undefined,
+	priced: readonly { readonly country: string; readonly currency: string }[],
+	site: string,
+	taxNotes: ReadonlyMap<string, string>,
+): Market {
+	const country = choosePriceCountry(visitor, priced, site);
+	const currency = priced.find((entry) => entry.country === country)?.currency;
+	const isAbroad = visitor && currency && visitor.currency !== currency;
+	const locale = localeFor(country);
+	return {
+		country,
+		currency,
+		locale: isAbroad ? toLocaleAbroad(locale) : locale,
+		// Taxes are those of the country in which somebody buys, whoever's price list it is.
+		taxNote: taxNotes.get(visitor?.code ?? country),
+	};
+}
+
 /** The day a batch begins: the first of its weekdays from today plus so many days on. */
 export function calculateBatchStart(
 	today: LocalDate,
@@ -67,10 +94,10 @@ export function listUpcomingBatches(
 	now: Instant,
 ): ScheduledBatch[] {
 	return batches
-		.map((batch) => ({
-			batch,
-			begins: calculateBatchStart(localDate(now, batch.zone), batch),
-		}))
+		.map((batch) => {
+			const begins = calculateBatchStart(localDate(now, batch.zone), batch);
+			return { batch: withSeatsLeft(batch, begins), begins };
+		})
 		.sort((a, b) => Temporal.PlainDate.compare(a.begins, b.begins));
 }
 
@@ -83,6 +110,7 @@ export function findNextOpenBatch(
 	for (const batch of batches) {
 		if (batch.seatsLeft <= 0) continue;
 		const begins = calculateBatchStart(localDate(now, batch.zone), batch);
+		if (countSeatsLeft(batch, begins) === 0) continue;
 		if (!next || Temporal.PlainDate.compare(begins, next.begins) < 0)
 			next = { batch, begins };
 	}

@@ -1,3 +1,4 @@
+import { defineContributions } from "#core/slice/contributions.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
@@ -30,7 +31,10 @@ import {
 	type ListSnapshot,
 	openListSnapshot,
 } from "./lists/index/list-snapshot.ts";
-import { cataloguePlacements } from "./products/product-form-rules.ts";
+import {
+	cataloguePlacements,
+	privacyTexts,
+} from "./products/product-form-rules.ts";
 import { catalogueRoutes } from "./routes.tsx";
 
 export interface CatalogueServices {
@@ -38,6 +42,9 @@ export interface CatalogueServices {
 	readonly fields: CategoryProductsSnapshot;
 	readonly lists: ListSnapshot;
 }
+
+/** Reads again what is held in memory of a product, because seats of it were ordered. */
+export const seatReload = defineContributions<() => unknown>("seat reloads");
 
 export const catalogue = defineService<CatalogueServices>("catalogue");
 
@@ -60,7 +67,8 @@ export const slice = defineSiteSlice({
 				own.fields.reload();
 				own.lists.reload();
 			}),
-			siteRoutes.add(({ server, calls, pages }) => {
+			seatReload.add(() => own.fields.reload()),
+			siteRoutes.add(({ server, calls, pages, list }) => {
 				const { documents, pictures } = services.generatedFiles;
 				const shared = { ...own, server, calls, db, clock, timeZone, secret };
 				catalogueRoutes({ ...pageDeps, pages });
@@ -68,6 +76,10 @@ export const slice = defineSiteSlice({
 					...shared,
 					countries,
 					countryOf: (request) => findLocation(request).country,
+					findPrivacyText: (siteModule) =>
+						list(privacyTexts)
+							.map((find) => find(siteModule))
+							.find((text) => text !== undefined),
 					longReads: site.background.db,
 					smsComplianceCountries: config.smsComplianceCountries,
 				});
@@ -78,7 +90,8 @@ export const slice = defineSiteSlice({
 					publisherNow: () => ({ ...getBrand(), publicUrl }),
 				});
 				linkPictureRoutes({ ...shared, fileCache: pictures, getBrand });
-				signedPictureRoutes(shared);
+				const { contentDir } = config;
+				signedPictureRoutes({ ...shared, contentDir });
 				coverRoutes(server);
 			}),
 			rootPages.add({

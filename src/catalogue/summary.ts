@@ -1,5 +1,4 @@
-import { formatMoney } from "#core/money.ts";
-import { type Clock, type Instant, localDate } from "#core/time.ts";
+import type { Clock, Instant, LocalDate } from "#core/time.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import { productAddresses } from "./addresses.ts";
 import {
@@ -7,9 +6,16 @@ import {
 	selectLearnerFeatures,
 } from "./cards/card-rules.ts";
 import type { Category } from "./categories/category-schema.ts";
+import type { Market } from "./market.ts";
 import { messages } from "./messages.ts";
+import {
+	findNextGroups,
+	formatFromPrice,
+	formatOffer,
+	presentOffers,
+} from "./offers/offer-presenter.ts";
 import type { Partner } from "./people/people-schema.ts";
-import type { Cohort, ProductKind, Ratings } from "./product.ts";
+import type { ProductKind, Ratings } from "./product.ts";
 import { productKey } from "./product-key.ts";
 import {
 	formatCourseStart,
@@ -20,13 +26,11 @@ import {
 	getCoverUrl,
 	getProductTypeName,
 	kindNames,
-	localeFor,
 } from "./products/product-presenter.ts";
-import {
-	findNextCohortStart,
-	listCohortStarts,
-} from "./programs/cohorts/cohort-rules.ts";
+import type { BundleCard } from "./programs/bundles/bundle-schema.ts";
+import { listUpcomingCohorts } from "./programs/cohorts/cohort-rules.ts";
 import type { AnyProductCard } from "./store/product-store.ts";
+import type { UniversityProgramCard } from "./universities/university-program-schema.ts";
 
 /**
  * What cards, lists, comparisons, carousels and search results say of a product of any kind, as plain data: its JSON
@@ -59,9 +63,11 @@ export interface ProductSummary {
 	readonly length: string;
 	/** How many courses a bundle holds, or lessons a free course. */
 	readonly partCount: number | undefined;
-	/** The lowest price; undefined where it is not sold, and of free courses. */
+	/** The price, with "from" where there are several; undefined where it is not sold, and of free courses. */
 	readonly price: string | undefined;
-	/** The first start that still has a seat, or why there is none. */
+	/** Each price with what it holds for, such as "Live online from Dec 5, $1,290". */
+	readonly offers: readonly string[];
+	/** The first start that still has a seat, or why there is none; of whichever format, so no price stands beside it. */
 	readonly starts: string;
 	/** The next start of a program, even when it is full; undefined when none is planned. Of courses as `starts`. */
 	readonly nextStart: string | undefined;
@@ -110,13 +116,46 @@ export function createSummaryContext(
 		readonly clock: Clock;
 		readonly zone: string;
 	},
-	priceCountry: string,
+	{ locale }: Pick<Market, "locale">,
 ): SummaryContext {
-	const locale = localeFor(priceCountry);
 	return { categories, partners, locale, now: clock(), zone };
 }
 
+interface MemoizedSummary {
+	readonly context: SummaryContext;
+	readonly summary: ProductSummary;
+}
+
+/** By locale: visitors from abroad see the same cards with other prices, in turn with those at home. */
+const summaries = new WeakMap<AnyProductCard, Map<string, MemoizedSummary>>();
+/** Dates change only at quarters of an hour, whatever the time zone. */
+const toQuarterHour = ({ now }: SummaryContext) =>
+	Math.floor(now.epochMilliseconds / (15 * 60_000));
+
+/** The cards of a snapshot are shown on page after page, so each is summarized again only when its summary may differ. */
 export function summarizeProduct(
+	card: AnyProductCard,
+	context: SummaryContext,
+): ProductSummary {
+	const byLocale = summaries.get(card) ?? new Map<string, MemoizedSummary>();
+	const known = byLocale.get(context.locale);
+	if (known && isSameContext(known.context, context)) return known.summary;
+	const summary = createSummary(card, context);
+	byLocale.set(context.locale, { context, summary });
+	summaries.set(card, byLocale);
+	return summary;
+}
+
+function isSameContext(before: SummaryContext, now: SummaryContext): boolean {
+	return (
+		before.categories === now.categories &&
+		before.partners === now.partners &&
+		before.zone === now.zone &&
+		toQuarterHour(before) === toQuarterHour(now)
+	);
+}
+
+function createSummary(
 	card: AnyProductCard,
 	context: SummaryContext,
 ): ProductSummary {
@@ -142,9 +181,7 @@ export function summarizeProduct(
 		hours,
 		months,
 		length: formatProductLength({ hours, months }, locale),
-		price:
-			"from" in card && card.from ? formatMoney(card.from, locale) : undefined,
-		...summarizeStarts(card, context),
+		...summarizeOffers(card, context),
 		isOffered: !hasEnded(card),
 		partner: findProductPartner(card, context.partners),
 		ratings,
@@ -158,34 +195,57 @@ export function summarizeProduct(
 const hasEnded = (card: AnyProductCard) =>
 	card.kind === "bundle" && card.sunset;
 
-function summarizeStarts(
+type OfferSummary = Pick<
+	ProductSummary,
+	"price" | "offers" | "starts" | "nextStart"
+>;
+
+function summarizeOffers(
 	card: AnyProductCard,
 	context: SummaryContext,
-): Pick<ProductSummary, "starts" | "nextStart"> {
-	if (card.kind === "free-course")
-		return { starts: messages.start.anyDay, nextStart: undefined };
-	if (card.kind === "course") {
-		const starts = formatCourseStart(card, context.locale, context.now);
-		return { starts, nextStart: starts };
+): OfferSummary {
+	const { locale, now } = context;
+	if (card.kind === "free-course") {
+		const starts = messages.start.anyDay;
+		const offers = [starts, messages.free];
+		return { price: undefined, offers, starts, nextStart: undefined };
 	}
-	const open = card.cohorts.filter(({ seatsLeft }) => seatsLeft > 0);
+	const price = formatFromPrice(card.prices, locale);
+	if (card.kind === "course") {
+		const groups = findNextGroups(card, now);
+		const starts = formatCourseStart(card, groups, locale, now);
+		const offers = price
+			? presentOffers(card, groups, context).map(formatOffer)
+			: [messages.priceOnRequest, starts];
+		return { price, offers, starts, nextStart: starts };
+	}
+	const { starts, nextStart } = summarizeCohortStarts(card, context);
+	const offers = hasEnded(card)
+		? [starts]
+		: [starts, price ?? messages.priceOnRequest];
+	return { price, offers, starts, nextStart };
+}
+
+function summarizeCohortStarts(
+	card: BundleCard | UniversityProgramCard,
+	context: SummaryContext,
+): Pick<ProductSummary, "starts" | "nextStart"> {
+	const coming = listUpcomingCohorts(card.cohorts, context.now, context.zone);
+	const open = coming.find(({ cohort }) => cohort.seatsLeft > 0);
 	return {
 		starts: hasEnded(card)
 			? messages.start.ended
 			: (formatCohortStart(open, context) ?? messages.start.onRequest),
-		nextStart: formatCohortStart(card.cohorts, context),
+		nextStart: formatCohortStart(coming[0], context),
 	};
 }
 
 /** As a sign on a card: "Starts Mon, Nov 30"; with none still to come there is no date. */
 function formatCohortStart(
-	cohorts: readonly Cohort[],
-	{ now, zone, locale }: SummaryContext,
+	next: { readonly starts: LocalDate } | undefined,
+	{ now, locale }: SummaryContext,
 ): string | undefined {
-	const next = findNextCohortStart(listCohortStarts(cohorts, now, zone), now);
-	return (
-		next && messages.start.on(formatDay(localDate(next, zone), locale, now))
-	);
+	return next && messages.start.on(formatDay(next.starts, locale, now));
 }
 
 /** Undefined members where it is our own. */

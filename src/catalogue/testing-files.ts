@@ -38,6 +38,7 @@ const course = {
 	syllabus: [{ title: "Tables", hours: 2, topics: ["Rows"] }],
 	ratings: { average: 4.6, count: 120, learners: 3400 },
 	advisors: ["adv-ada"],
+	instructors: ["ins-lin"],
 };
 
 const bundle = {
@@ -157,6 +158,15 @@ export const validContentFiles = {
 			languages: ["English"],
 			zone: "Europe/Berlin",
 			bio: "Ada likes tables.",
+		},
+	],
+	"instructors.json": [
+		{
+			id: "ins-lin",
+			name: "Lin Solberg",
+			role: "Tables",
+			facts: ["Has laid 400 tables"],
+			picture: "/files/lin.jpg",
 		},
 	],
 	"courses/sql.json": course,

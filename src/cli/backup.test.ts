@@ -153,8 +153,8 @@ describe("backup and restore", () => {
 		const folder = aFolder();
 		const nowhere = "postgres://nobody@127.0.0.1:1/nothing";
 		const cases: [string[], Record<string, string>, RegExp][] = [
-			[["restore"], {}, /^Say: npm run restore -- file/],
-			[["backup", "--all"], {}, /^Say: npm run backup/],
+			[["restore"], {}, /^Usage: npm run restore -- file/],
+			[["backup", "--all"], {}, /^Usage: npm run backup/],
 			[["restore", join(folder, "none")], {}, /^There is no file .+none\.\n$/],
 			[["backup"], { DATABASE_URL: nowhere }, /cannot be reached/],
 			[["backup"], { PORT: "many" }, /PORT/],

@@ -1,4 +1,5 @@
 import { jobKinds } from "#app/slices.ts";
+import { type Instant, instantAt } from "#core/time.ts";
 import type { DeliveryCommandDeps } from "#deliveries/commands.ts";
 import { configuredDestinations } from "#deliveries/destinations/configured-destinations.ts";
 import { createRandomSecret } from "#platform/config/config.ts";
@@ -104,4 +105,25 @@ export function parseIdPrefix(text: string | undefined, usage: string): string {
 	const start = text?.toLowerCase() ?? "";
 	if (!/^[\da-f]{8}[\da-f-]{0,28}$/.test(start)) throw new CommandError(usage);
 	return start;
+}
+
+/** A day where the business is, an instant, or so many days or hours ago. */
+export function parseSince(
+	{ clock, timeZone }: Pick<CommandContext, "clock" | "timeZone">,
+	text: string,
+): Instant {
+	const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
+	if (count)
+		return clock().subtract({ hours: Number(count) * (unit === "d" ? 24 : 1) });
+	try {
+		return /^\d{4}-\d{2}-\d{2}$/.test(text)
+			? instantAt(
+					Temporal.PlainDate.from(text),
+					new Temporal.PlainTime(),
+					timeZone,
+				)
+			: Temporal.Instant.from(text);
+	} catch {
+		throw new CommandError(messages.context.invalidSince(JSON.stringify(text)));
+	}
 }

@@ -11,6 +11,7 @@ import {
 	countContent,
 	importContentFolder,
 } from "#platform/content/import.ts";
+import { findMissingFiles } from "#platform/content/missing-files.ts";
 import { discardingSpool } from "#platform/content/spool.ts";
 import { migrate, readMigrations } from "#platform/database/migrations.ts";
 import { createLog } from "#platform/log.ts";
@@ -32,7 +33,12 @@ const root = join(import.meta.dirname, "../..");
 
 async function checkContent({ contentDir }: Config): Promise<number> {
 	const start = performance.now();
-	const content = await readContent(contentDir, contentParts, discardingSpool);
+	const content = await readContent(
+		contentDir,
+		contentParts,
+		discardingSpool,
+		(file) => findMissingFiles(contentDir, file),
+	);
 	if (!content.ok)
 		return printProblems(contentDir, content.reason, texts.checkedEnd);
 	printCounts(countContent(content.value.all));

@@ -6,16 +6,21 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { root } from "#app/testing.ts";
+import { admissionNoticeJob } from "#applications/admission/admission-jobs.ts";
 import { aWebhook, replying } from "#connectors/testing.ts";
+import { currencyCode } from "#core/money.ts";
 import type { DestinationName } from "#deliveries/delivery.ts";
+import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
 import {
 	aDeliverySetup,
 	areAllSettled,
 	toWebhook,
 } from "#deliveries/testing.ts";
 import { splitName } from "#forms/fields/name-rules.ts";
+import type { LeadOrder } from "#forms/submission/lead.ts";
 import { aLead } from "#forms/submission/testing.ts";
-import { setLeadState } from "#leads/lead-store.ts";
+import { applicationNumber } from "#leads/application-rules.ts";
+import { findLead, setApplication, setLeadState } from "#leads/lead-store.ts";
 import { storeLead } from "#leads/testing.ts";
 import { silentLog } from "#platform/database/testing.ts";
 import { GiveUp } from "#platform/jobs/job-kind.ts";
@@ -54,6 +59,7 @@ async function aContext(
 	return {
 		room,
 		webhook,
+		context,
 		leads: run(runLeadsCommand),
 		deliveries: run(runDeliveriesCommand),
 	};
@@ -75,25 +81,25 @@ describe("npm run deliveries", () => {
 		expect(await deliveries()).toEqual({
 			code: 0,
 			lines: [
-				"delivery  lead      change  to       state  since             tries  why",
-				`${short}  ${id.slice(0, 8)}  1       webhook  dead   2026-11-20 07:00  1      answered 422: no such [31mlist`,
+				"delivery  lead      change  to       state  since             attempts  reason",
+				`${short}  ${id.slice(0, 8)}  1       webhook  dead   2026-11-20 07:00  1         answered 422: no such [31mlist`,
 				"",
 				"0 waiting, 1 dead.",
-				`Once the reason is mended: npm run deliveries -- replay ${short}, or replay dead for all of them.`,
+				`Once you have fixed the cause: npm run deliveries -- replay ${short}, or replay dead for all of them.`,
 			],
 		});
 		expect(await deliveries("replay", short)).toEqual({
 			code: 0,
-			lines: ["One delivery is on the way, as soon as the site runs."],
+			lines: ["One delivery will be sent as soon as the site runs."],
 		});
 		const [row] = await room.until(areAllSettled);
 		expect(row).toMatchObject({ state: "delivered", attempts: 1 });
 		expect(webhook.taken.size).toBe(1);
 		expect((await deliveries()).lines).toEqual([
-			"Nothing waits and nothing is dead.",
+			"No delivery is waiting or dead.",
 		]);
 		expect(await refusal(deliveries("replay", short))).toBe(
-			"It is delivered already.",
+			"It has already been delivered.",
 		);
 	});
 
@@ -106,7 +112,7 @@ describe("npm run deliveries", () => {
 		await room.change(first.id, { message: "Hello?" });
 		await room.until((all) => all.length === 3 && areAllSettled(all));
 		expect((await deliveries("replay", "dead")).lines).toEqual([
-			"One delivery is on the way, as soon as the site runs.",
+			"One delivery will be sent as soon as the site runs.",
 		]);
 		const all = await room.until(areAllSettled);
 		expect(all.map(({ state }) => state).sort()).toEqual([
@@ -133,10 +139,10 @@ describe("npm run deliveries", () => {
 		);
 		expect(lines[2]).toMatch(/webhook {2}waiting /);
 		expect(lines[4]).toBe(
-			"1 waiting, 1 dead (1 of them stuck: nothing in the queue brings it).",
+			"1 waiting, 1 dead (1 of them stuck: no job in the queue will send it).",
 		);
 		expect((await deliveries("replay", "dead")).lines).toEqual([
-			"One delivery is on the way, as soon as the site runs.",
+			"One delivery will be sent as soon as the site runs.",
 		]);
 		expect((await deliveries()).lines.at(-1)).toBe("2 waiting, 0 dead.");
 		await room.startWorker();
@@ -163,18 +169,18 @@ describe("npm run deliveries", () => {
 		await vi.waitFor(
 			async () =>
 				expect((await deliveries()).lines).toEqual([
-					"Nothing waits and nothing is dead.",
-					"Other jobs that were given up: mail 1. Once the reason is mended: npm run deliveries -- replay jobs.",
+					"No delivery is waiting or dead.",
+					"Other jobs that failed for good: mail 1. Once you have fixed the cause: npm run deliveries -- replay jobs.",
 				]),
 			9_000,
 		);
 		isWell = true;
 		expect((await deliveries("replay", "jobs")).lines).toEqual([
-			"One job is on the way, as soon as the site runs.",
+			"One job will be sent as soon as the site runs.",
 		]);
 		await vi.waitFor(() => expect(posted).toEqual(["ada@example.com"]), 9_000);
 		expect((await deliveries()).lines).toEqual([
-			"Nothing waits and nothing is dead.",
+			"No delivery is waiting or dead.",
 		]);
 		expect((await deliveries("replay", "jobs")).lines).toEqual([
 			"There is nothing to send.",
@@ -185,9 +191,7 @@ describe("npm run deliveries", () => {
 		const { room, webhook, deliveries } = await aContext();
 		expect(await deliveries("reconcile")).toEqual({
 			code: 0,
-			lines: [
-				"Every open lead stands with everybody who is told, as it is now.",
-			],
+			lines: ["Every destination has the current version of every open lead."],
 		});
 		const late = await storeLead(room.db);
 		webhook.moods.push(replying(400, "no"));
@@ -202,20 +206,20 @@ describe("npm run deliveries", () => {
 		const reconciled = await deliveries("reconcile");
 		expect(reconciled.code).toBe(1);
 		const [head, ...rest] = reconciled.lines;
-		expect(head).toBe("lead      change  form            not at   because");
+		expect(head).toBe("lead      change  form            missing at  reason");
 		expect(rest.slice(0, 2).sort()).toEqual(
 			[
-				`${late.id.slice(0, 8)}  1       request a call  webhook  never sent`,
-				`${refused.id.slice(0, 8)}  1       request a call  webhook  dead: answered 400: no`,
+				`${late.id.slice(0, 8)}  1       request a call  webhook     never sent`,
+				`${refused.id.slice(0, 8)}  1       request a call  webhook     dead: answered 400: no`,
 			].sort(),
 		);
 		expect(rest.slice(2)).toEqual([
 			"",
 			"2 missing.",
-			"What was never sent goes with: npm run deliveries -- replay missing",
+			"To send what was never sent: npm run deliveries -- replay missing",
 		]);
 		expect((await deliveries("replay", "missing")).lines).toEqual([
-			"One delivery is on the way, as soon as the site runs.",
+			"One delivery will be sent as soon as the site runs.",
 		]);
 		await deliveries("replay", "dead");
 		await room.until((all) => all.length === 2 && areAllSettled(all));
@@ -230,11 +234,11 @@ describe("npm run deliveries", () => {
 		await room.submit();
 		await room.until(areAllSettled);
 		expect((await deliveries()).lines.at(-1)).toMatch(
-			/^Nobody but the visitors is told of leads: set ADVISORS_MAIL or a CRM/,
+			/^Leads are sent to no one but the visitors. Set ADVISORS_MAIL or a CRM/,
 		);
 		expect((await deliveries("reconcile")).code).toBe(0);
 		expect((await deliveries("replay", "dead")).lines).toContain(
-			"webhook is not configured here, so what goes there waits.",
+			"webhook is not configured here, so its deliveries wait.",
 		);
 	});
 
@@ -250,7 +254,7 @@ describe("npm run deliveries", () => {
 				/^npm run deliveries /,
 			);
 		expect(await refusal(deliveries("replay", "0123abcd"))).toBe(
-			"No delivery has a number that begins with 0123abcd.",
+			"No delivery has a number that starts with 0123abcd.",
 		);
 	});
 });
@@ -278,7 +282,10 @@ describe("npm run leads", () => {
 		const { lines } = await leads();
 		// Columns are as wide as what stands in them.
 		expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
-			["lead", "left", "name", "phone", "e-mail", "form", "about"],
+			[
+				...["lead", "received", "name", "phone", "email", "form", "about"],
+				"source",
+			],
 			[
 				bob.id.slice(0, 8),
 				"2026-11-20 07:00",
@@ -297,7 +304,7 @@ describe("npm run leads", () => {
 				"SQL for Analysts",
 			],
 		]);
-		expect(new Set(lines.map((line) => line.search(/\S+@|e-mail/))).size).toBe(
+		expect(new Set(lines.map((line) => line.search(/\S+@|email/))).size).toBe(
 			1,
 		);
 		const names = async (...args: string[]) =>
@@ -329,7 +336,7 @@ describe("npm run leads", () => {
 		});
 		const { id } = await storeLead(room.db, { lead });
 		expect((await leads("show", id)).lines).toContain(
-			"Phone   +1-5 (unlikely: no such number; typed: 5)",
+			"Phone     +1-5 (unlikely: no such number; typed: 5)",
 		);
 	});
 
@@ -340,19 +347,90 @@ describe("npm run leads", () => {
 			source: { page: "/courses/sql", features },
 		});
 		expect((await leads("show", id)).lines).toContain(
-			"Before  searched, watched a preview",
+			"Used before  searched, watched a preview",
 		);
 		const [columns, cells] = (await leads("export", "csv", "-")).lines;
+		const column = columns?.split(",").indexOf("features") ?? -1;
+		expect(cells?.split(",")[column]).toBe("search preview");
+	});
+
+	test("shows source, medium and campaign in the list and in a spreadsheet, and every phone with its plus", async () => {
+		const { room, leads } = await aContext({ workers: 0 });
+		await storeLead(room.db, {
+			source: {
+				page: "/courses/sql",
+				attribution: {
+					source: "google",
+					medium: "cpc",
+					campaign: "winter",
+					first_source: "news",
+					first_medium: "email",
+					first_campaign: "autumn",
+				},
+			},
+		});
+		expect((await leads()).lines[1]).toMatch(/ {2}google \/ cpc \/ winter$/);
+		const [columns = "", values = ""] = (await leads("export", "csv", "-"))
+			.lines;
+		const cell = (name: string) =>
+			values.trim().split(",")[columns.trim().split(",").indexOf(name)];
 		expect(
-			[columns, cells].map((line) => line?.trim().split(",").at(-1)),
-		).toEqual(["features", "search preview"]);
+			["source", "medium", "campaign"].flatMap((key) => [
+				cell(`attribution_${key}`),
+				cell(`attribution_first_${key}`),
+			]),
+		).toEqual(["google", "news", "cpc", "email", "winter", "autumn"]);
+		expect(cell("phone")).toBe("(+1) 5551234567");
+	});
+
+	test("shows the order whose contact a lead is, in list, details and spreadsheet", async () => {
+		const { room, leads } = await aContext({ workers: 0 });
+		const currency = currencyCode("JPY");
+		const order: LeadOrder = {
+			id: "3f2504e0-4f89-41d3-9a0c-0305e82c3301",
+			number: "3F25-04E0",
+			product: { kind: "bundle", id: 2001 },
+			title: "Data Analyst",
+			mode: "program",
+			group: {
+				key: "cohort-1",
+				mode: "program",
+				begins: "2027-01-04",
+				ends: "2027-06-04",
+				weekdays: [],
+				zone: "Asia/Tokyo",
+			},
+			country: "JP",
+			listPrice: { minor: 98_000, currency },
+			total: { minor: 98_000, currency },
+		};
+		const { id } = await storeLead(room.db, { lead: aLead({ order }) });
+		expect((await leads()).lines[1]).toContain(
+			"Data Analyst (order 3F25-04E0)",
+		);
+		const { lines } = await leads("show", id);
+		for (const line of [
+			"Order number: 3F25-04E0",
+			"Group: Mon, Jan 4, 2027 to Fri, Jun 4, 2027",
+			"Prices for: JP (JPY)",
+		])
+			expect(lines).toContain(line);
+		const [columns = "", values = ""] = (await leads("export", "csv", "-"))
+			.lines;
+		const cell = (name: string) =>
+			values.split(",")[columns.split(",").indexOf(name)];
+		expect(
+			["number", "first_day", "time_zone", "total", "currency", "from"].map(
+				(key) => cell(`order_${key}`),
+			),
+		).toEqual(["3F25-04E0", "2027-01-04", "Asia/Tokyo", "98000", "JPY", ""]);
 	});
 
 	test("says in every list who wants no calls, and in a spreadsheet what for", async () => {
 		const { room, leads } = await aContext({ workers: 0 });
 		const lead = aLead({
 			purpose: "answer",
-			consent: { email: true, sms: false, call: false },
+			consent: { contact: true, email: true, sms: false, call: false },
 		});
 		const { person } = await storeLead(room.db, { lead });
 		const cells = async () => {
@@ -375,7 +453,7 @@ describe("npm run leads", () => {
 			[person],
 		);
 		expect((await leads()).lines[1]).toContain(
-			"1-5551234567 (no calls)  ada@example.com (no letters) ",
+			"1-5551234567 (no calls)  ada@example.com (no emails) ",
 		);
 		expect(await cells()).toEqual(["answer", "no", "only about this request"]);
 	});
@@ -383,11 +461,13 @@ describe("npm run leads", () => {
 	test("suggests with one who else has its phone: perhaps the same person", async () => {
 		const { room, leads } = await aContext({ workers: 0 });
 		const { id } = await storeLead(room.db);
-		expect((await leads("show", id)).lines.join("\n")).not.toContain("Perhaps");
+		expect((await leads("show", id)).lines.join("\n")).not.toContain(
+			"Maybe also",
+		);
 		for (const email of ["ada@home.example", "lovelace@work.example"])
 			await storeLead(room.db, { lead: aLead({ email }) });
 		expect((await leads("show", id)).lines).toContain(
-			"Perhaps  ada@home.example, lovelace@work.example (the same phone)",
+			"Maybe also  ada@home.example, lovelace@work.example (same phone)",
 		);
 	});
 
@@ -397,13 +477,13 @@ describe("npm run leads", () => {
 		await room.until(areAllSettled);
 		const { lines } = await leads("show", id.slice(0, 8));
 		const said = lines.join("\n");
-		expect(lines[0]).toBe(`Lead     ${id}`);
-		expect(said).toContain("E-mail   ada@example.com");
+		expect(lines[0]).toBe(`Lead      ${id}`);
+		expect(said).toContain("Email     ada@example.com");
 		expect(said).toContain('Message:\nHe said "no",\nthen "yes"');
 		expect(said).toMatch(/webhook {2}delivered {2}2026-11-20 07:00 {2}1/);
 		expect(said).not.toContain("\u202e");
 		expect(await refusal(leads("show", "0123abcd"))).toBe(
-			"No lead has a number that begins with 0123abcd.",
+			"No lead has a number that starts with 0123abcd.",
 		);
 		expect(await refusal(leads("show"))).toMatch(/^npm run leads /);
 	});
@@ -415,7 +495,7 @@ describe("npm run leads", () => {
 		onTestFinished(() => rmSync(folder, { recursive: true }));
 		const file = join(folder, "leads.csv");
 		expect((await leads("export", "csv", file)).lines).toEqual([
-			`Wrote 1 lead to ${file}, which only you may read.`,
+			`Wrote 1 lead to ${file}, which only you can read.`,
 		]);
 		const written = readFileSync(file, "utf8");
 		expect(written).toMatch(
@@ -423,11 +503,11 @@ describe("npm run leads", () => {
 		);
 		expect(written).toContain(`\r\n${stored.id},2026-11-20T12:00:00Z,`);
 		expect(written).toContain(",'=cmd|' /C calc'!A0 ");
-		expect(written).toContain(",1-5551234567,'@SUM(1+1),");
+		expect(written).toContain(",(+1) 5551234567,'@SUM(1+1),");
 		expect(written).toContain(',"He said ""no"",\r\nthen ""yes""",');
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 		expect(await refusal(leads("export", "csv", file))).toBe(
-			`${file} is there already: name another file.`,
+			`${file} already exists. Name another file.`,
 		);
 		const toTerminal = await leads("export", "csv", "-", "--since", "1h");
 		expect(toTerminal.lines.map((line) => `${line}\n`).join("")).toBe(written);
@@ -452,14 +532,16 @@ describe("npm run leads", () => {
 		const { room, webhook, leads } = await aContext({
 			configured: ["webhook"],
 		});
-		expect((await leads("quarantine")).lines).toEqual(["None is set aside."]);
+		expect((await leads("quarantine")).lines).toEqual([
+			"No leads are set aside.",
+		]);
 		const { id } = await storeLead(room.db);
 		await room.db
 			.transaction()
 			.execute((tx) => setLeadState(tx, id, "quarantined", ["too fast"], now));
 		const short = id.slice(0, 8);
 		expect((await leads("quarantine")).lines[1]).toBe(
-			`${short}  2026-11-20 07:00  Ada King Lovelace  ada@example.com  request a call  too fast`,
+			`${short}  2026-11-20 07:00  Ada King Lovelace  ada@example.com  request a call          too fast`,
 		);
 		expect((await leads()).lines).toEqual(["There are no such leads."]);
 		expect((await leads("rescue", short)).code).toBe(0);
@@ -470,6 +552,75 @@ describe("npm run leads", () => {
 		expect(await refusal(leads("rescue", short))).toBe(
 			"This lead was not set aside, so there is nothing to rescue.",
 		);
+	});
+});
+
+describe("npm run leads -- admit", () => {
+	const program = { kind: "university", id: 4003 } as const;
+	const sent = {
+		values: {},
+		startedAt: String(now),
+		sent: {
+			at: String(now),
+			eligibility: [],
+			product: {
+				type: "bundle",
+				categories: [],
+				advisors: [],
+				subProducts: [],
+				freeCourses: [],
+			},
+		},
+	} as const;
+
+	test("admits by the number of the application, once, and queues the link for enrolling each time", async () => {
+		const { room, context } = await aContext({ workers: 0 });
+		const jobs = await openJobs(
+			room.url,
+			[...Object.values(deliveryJobs), admissionNoticeJob],
+			{ log: silentLog, random: () => 0.5 },
+		);
+		onTestFinished(() => jobs.stop());
+		const lines: string[] = [];
+		const admit = async (number: string) => {
+			lines.length = 0;
+			await runLeadsCommand(
+				{
+					...context,
+					jobs: async () => jobs,
+					say: (line) => void lines.push(line),
+				},
+				["admit", number],
+			);
+			return [...lines];
+		};
+		const { id, lead } = await storeLead(room.db, { product: program });
+		const number = applicationNumber(id);
+		expect(await refusal(admit(number))).toBe(
+			"There is no application yet: it has not been sent.",
+		);
+		await room.db
+			.transaction()
+			.execute((tx) => setApplication(tx, id, sent, now));
+		expect(await admit(number)).toEqual([
+			"Admitted: this applicant can enroll.",
+			`The link will be emailed to ${lead.email} as soon as the site runs.`,
+		]);
+		expect(await admit(id.slice(0, 8))).toEqual([
+			"Already admitted: only the link is sent again.",
+			`The link will be emailed to ${lead.email} as soon as the site runs.`,
+		]);
+		expect((await findLead(room.db, id))?.application?.admittedAt).toBe(
+			String(now),
+		);
+		const { rows } = await sql<{
+			count: number;
+		}>`select count(*)::int from jobs.job where name = ${admissionNoticeJob.name}`.execute(
+			room.db,
+		);
+		expect(rows[0]?.count).toBe(2);
+		for (const odd of ["", "A-", "A-12", "B-12345678", "A-00000000"])
+			expect(await refusal(admit(odd))).not.toBe("nothing was refused");
 	});
 });
 
@@ -507,7 +658,7 @@ describe("the commands themselves", () => {
 		});
 		expect(await run("deliveries", ["replay", "missing"], env)).toMatchObject({
 			code: 0,
-			out: "One delivery is on the way, as soon as the site runs.\n",
+			out: "One delivery will be sent as soon as the site runs.\n",
 		});
 		expect((await room.rows()).map(({ destination }) => destination)).toEqual([
 			"advisor-mail",

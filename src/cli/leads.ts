@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
-import { type Instant, instantAt } from "#core/time.ts";
+import { admitApplicant } from "#applications/admission/admission-commands.ts";
 import { rescueLead } from "#deliveries/commands.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
+import { queueDeliveries } from "#deliveries/queue-commands.ts";
 import {
 	leadDetailLines,
 	leadTable,
@@ -21,11 +22,12 @@ import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import {
 	type CommandContext,
 	parseIdPrefix,
+	parseSince,
 	requireSingleMatch,
 	runLeadCommand,
 	toDeliveryCommandDeps,
 } from "./command-context.ts";
-import { printLeadsCsv, saveLeadsCsv } from "./lead-export.ts";
+import { exportLeads } from "./lead-export.ts";
 import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
 
@@ -46,8 +48,10 @@ const verbs: Record<string, LeadsVerb> = {
 	quarantine: (context, read) =>
 		list(context, read, "quarantined", quarantineTable),
 	show,
-	export: exportCsv,
+	export: (context, { wanted, operands }) =>
+		exportLeads(context, wanted, operands),
 	rescue,
+	admit,
 };
 
 /** `npm run leads`: answers the exit code. */
@@ -79,27 +83,6 @@ function readArguments(context: CommandContext, args: readonly string[]) {
 	} catch (problem) {
 		if (problem instanceof CommandError) throw problem;
 		throw new CommandError(texts.usage);
-	}
-}
-
-/** A day where the business is, an instant, or so many days or hours ago. */
-function parseSince(
-	{ clock, timeZone }: CommandContext,
-	text: string,
-): Instant {
-	const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
-	if (count)
-		return clock().subtract({ hours: Number(count) * (unit === "d" ? 24 : 1) });
-	try {
-		return /^\d{4}-\d{2}-\d{2}$/.test(text)
-			? instantAt(
-					Temporal.PlainDate.from(text),
-					new Temporal.PlainTime(),
-					timeZone,
-				)
-			: Temporal.Instant.from(text);
-	} catch {
-		throw new CommandError(texts.invalidSince(JSON.stringify(text)));
 	}
 }
 
@@ -164,14 +147,22 @@ async function rescue(
 	return 0;
 }
 
-async function exportCsv(
+async function admit(
 	context: CommandContext,
-	{ wanted, operands }: LeadsArguments,
+	{ operands: [application, ...more] }: LeadsArguments,
 ): Promise<number> {
-	const [format, file, ...more] = operands;
-	if (format !== "csv" || more.length) throw new CommandError(texts.usage);
-	if (file === "-") await printLeadsCsv(context, wanted);
-	else await saveLeadsCsv(context, wanted, file);
+	// The number that applicants and advisors use begins with that of the lead.
+	const prefix = application?.replace(/^A-/i, "");
+	const { id } = await findNamedLead(context, [prefix ?? "", ...more]);
+	const deps = await toDeliveryCommandDeps(context);
+	const admitted = await admitApplicant(
+		{ ...deps, follow: (tx, change) => queueDeliveries(deps, tx, change) },
+		id,
+	);
+	if (!admitted.ok) throw new CommandError(texts.notAdmitted[admitted.reason]);
+	const { isRepeated, emailed } = admitted.value;
+	context.say(isRepeated ? texts.admittedBefore : texts.admitted);
+	context.say(emailed ? texts.admissionEmail(emailed) : texts.noEmail);
 	return 0;
 }
 

@@ -1,37 +1,43 @@
 /** What the commands print: answers, mistakes in their use, and how to use them. */
 export const messages = {
 	context: {
-		nothingStored: "Nothing is stored yet: the site starts first.",
+		nothingStored: "Nothing is stored yet. Start the site first.",
 		noMatch: (what: string, start: string) =>
-			`No ${what} has a number that begins with ${start}.`,
+			`No ${what} has a number that starts with ${start}.`,
 		severalMatches: (what: string, start: string) =>
-			`More than one ${what} has a number that begins with ${start}: say more of it.`,
+			`More than one ${what} has a number that starts with ${start}. Give more of it.`,
+		invalidSince: (text: string) =>
+			`--since must be a day such as 2026-11-01, or 7d or 24h, but it is ${text}.`,
+		fileExists: (file: string) => `${file} already exists. Name another file.`,
+		notWritable: (file: string, code: string | undefined) =>
+			`Cannot write ${file} (${code}).`,
 	},
 
 	backup: {
 		usage: {
-			backup: "Say: npm run backup -- [file] [--without-secrets]",
+			backup: "Usage: npm run backup -- [file] [--without-secrets]",
 			restore:
-				"Say: npm run restore -- file [--replace | --into-empty-only] [--without-secrets]",
+				"Usage: npm run restore -- file [--replace | --into-empty-only] [--without-secrets]",
 		},
-		unknownVerb: 'Say "backup" or "restore".',
-		hasSecret: " It holds the site's secret.",
+		unknownVerb: 'Use "backup" or "restore".',
+		hasSecret: " It contains the site's secret.",
 		saved: (
 			{ rows, tables }: { readonly rows: number; readonly tables: number },
 			file: string,
 			sizeAndTime: string,
-		) => `Saved ${rows} rows of ${tables} tables in ${file} (${sizeAndTime}).`,
+		) =>
+			`Saved ${rows} rows from ${tables} tables to ${file} (${sizeAndTime}).`,
 		secretOutside:
-			"SECRET comes from the environment and is not in it: keep it too.",
+			"SECRET comes from the environment and is not in it. Keep it as well.",
 		whole: (savedAt: string, tables: number) =>
-			`The backup of ${savedAt} is whole. It has ${tables} tables.`,
+			`The backup of ${savedAt} is complete. It has ${tables} tables.`,
 		migrated: (migrations: number) =>
 			` It was older, so ${migrations} migrations ran.`,
 		restored: (rows: number, seconds: string, migrated: string) =>
-			`Restored ${rows} rows (${seconds}).${migrated} A site that is running now should be started again.`,
-		stopped: (effect: string) => `Stopped before the end: ${effect}.`,
+			`Restored ${rows} rows (${seconds}).${migrated} Restart the site if it is running.`,
+		stopped: (effect: string) => `Stopped early: ${effect}.`,
 		inTable: (table: string) => ` in the table ${table}`,
-		busy: " Something else uses it: stop the site and try again.",
+		busy: " Something else is using it. Stop the site and try again.",
 		failed: (message: string, table: string, effect: string, busy: string) =>
 			`The database said "${message}"${table}, so ${effect}.${busy}`,
 		notSaved: "no backup was made",
@@ -39,13 +45,13 @@ export const messages = {
 	},
 
 	content: {
-		unknownVerb: 'Say "check" or "import".',
+		unknownVerb: 'Use "check" or "import".',
 		noMistake: (folder: string, seconds: string) =>
-			`${folder} has no mistake. (${seconds})`,
+			`${folder} has no mistakes. (${seconds})`,
 		checkedEnd: ".",
-		notStoredEnd: ", so nothing of it was stored.",
+		notStoredEnd: ", so nothing was stored.",
 		stored: (seconds: string) =>
-			`Stored in ${seconds}. Sites that run show it within seconds.`,
+			`Stored in ${seconds}. Running sites show it within seconds.`,
 		unchanged: (seconds: string) =>
 			`Nothing has changed since the last import. (${seconds})`,
 		oneMistake: "one mistake",
@@ -55,57 +61,81 @@ export const messages = {
 	},
 
 	deliveries: {
-		usage: `npm run deliveries                          what waits and what is dead, with the reasons
-npm run deliveries -- reconcile             every open lead that somebody does not have as it is now; exit code 1 if any
-npm run deliveries -- replay <delivery>     tries one again, named by the beginning of its number
-npm run deliveries -- replay dead           tries all again that are dead or stuck
-npm run deliveries -- replay jobs           tries all other jobs again that were given up: emails, erasures
-npm run deliveries -- replay missing        sends what was never sent, to a party that was named later`,
+		usage: `npm run deliveries                          what is waiting and what is dead, with the reasons
+npm run deliveries -- reconcile             open leads that are missing or out of date at a destination; exit code 1 if any
+npm run deliveries -- replay <delivery>     retries one, named by the start of its number
+npm run deliveries -- replay dead           retries all that are dead or stuck
+npm run deliveries -- replay jobs           retries all other jobs that failed for good: emails, erasures
+npm run deliveries -- replay missing        sends what was never sent, to destinations configured later`,
 		noDestination:
-			"Nobody but the visitors is told of leads: set ADVISORS_MAIL or a CRM, or look at them with npm run leads.",
-		delivered: "It is delivered already.",
-		superseded: "Something later went in its place.",
+			"Leads are sent to no one but the visitors. Set ADVISORS_MAIL or a CRM, or view them with npm run leads.",
+		delivered: "It has already been delivered.",
+		superseded: "A later version was sent instead.",
 		notConfigured: (destination: string) =>
-			`${destination} is not configured here, so what goes there waits.`,
+			`${destination} is not configured here, so its deliveries wait.`,
 		plurals: { delivery: "deliveries", job: "jobs" },
 		noneQueued: "There is nothing to send.",
 		oneQueued: (what: string) =>
-			`One ${what} is on the way, as soon as the site runs.`,
+			`One ${what} will be sent as soon as the site runs.`,
 		queued: (count: number, what: string) =>
-			`${count} ${what} are on the way, as soon as the site runs.`,
+			`${count} ${what} will be sent as soon as the site runs.`,
 	},
 
 	leads: {
 		usage: `npm run leads                               the newest leads
-npm run leads -- show <lead>                all that is known of one, named by the beginning of its number
-npm run leads -- export csv [file]          all of them for a spreadsheet; a file named - is the terminal
-npm run leads -- quarantine                 those that were set aside because they looked odd
-npm run leads -- rescue <lead>              takes one of these for a lead after all, and tells everybody
+npm run leads -- show <lead>                everything about one, named by the start of its number
+npm run leads -- export csv [file]          all of them for a spreadsheet; use - as the file for the terminal
+npm run leads -- quarantine                 leads that were set aside because they looked suspicious
+npm run leads -- rescue <lead>              releases one of these and sends it to every destination
+npm run leads -- admit <application>        admits an applicant, such as A-1A2B3C4D, and emails the link to enroll
 
 With list, export and quarantine:  --since 2026-11-01 (or 7d, 24h)   --module "request a call"`,
-		invalidSince: (text: string) =>
-			`--since must be a day such as 2026-11-01, or 7d or 24h, but it is ${text}.`,
 		none: "There are no such leads.",
-		noneQuarantined: "None is set aside.",
+		noneQuarantined: "No leads are set aside.",
 		more: (shown: number, all: number) =>
 			`\nThe newest ${shown} of ${all}. Narrow it with --since and --module, or export all.`,
 		notQuarantined:
 			"This lead was not set aside, so there is nothing to rescue.",
 		rescued:
-			"It is a lead like any other now, and everybody is told as soon as the site runs.",
+			"It is now a normal lead, and every destination gets it as soon as the site runs.",
+		admitted: "Admitted: this applicant can enroll.",
+		admittedBefore: "Already admitted: only the link is sent again.",
+		admissionEmail: (to: string) =>
+			`The link will be emailed to ${to} as soon as the site runs.`,
+		noEmail:
+			"This applicant has opted out of emails. Call them: they can enroll in their account or in the browser where they applied.",
+		notAdmitted: {
+			unknown: "There is no such application.",
+			"set aside":
+				"This lead was set aside because it looked suspicious. Rescue it first.",
+			"not sent": "There is no application yet: it has not been sent.",
+		},
 		exported: (leads: string, file: string) =>
-			`Wrote ${leads} to ${file}, which only you may read.`,
+			`Wrote ${leads} to ${file}, which only you can read.`,
 		quarantined: (count: number) =>
-			`${count} more are set aside: npm run leads -- quarantine`,
-		fileExists: (file: string) =>
-			`${file} is there already: name another file.`,
-		notWritable: (file: string, code: string | undefined) =>
-			`${file} cannot be written (${code}).`,
+			`${count} more are set aside. See npm run leads -- quarantine`,
+	},
+
+	orders: {
+		usage: `npm run orders                              the newest orders
+npm run orders -- show <order>              everything about one, by its number such as 3F25-04E0 or the start of its id
+npm run orders -- export csv [file]         all of them for a spreadsheet; use - as the file for the terminal
+
+With list and export:  --since 2026-11-01 (or 7d, 24h)   --status waiting-for-advisor   --product course-1009`,
+		none: "There are no such orders.",
+		more: (shown: number, all: number) =>
+			`\nThe newest ${shown} of ${all}. Narrow it with --since, --status and --product, or export all.`,
+		invalidStatus: (text: string, known: string) =>
+			`--status must be one of ${known}, but it is ${text}.`,
+		invalidProduct: (text: string) =>
+			`--product must name a product as its cart does, such as course-1009, but it is ${text}.`,
+		exported: (orders: string, file: string) =>
+			`Wrote ${orders} to ${file}, which only you can read.`,
 	},
 
 	searches: {
-		wanted: "Most wanted",
+		wanted: "Most searched for",
 		unfound: "Never found",
-		nothingCounted: "Nothing is counted yet: the site starts first.",
+		nothingCounted: "Nothing has been counted yet. Start the site first.",
 	},
 } as const;

@@ -62,9 +62,13 @@ interface FakeService {
 	hangUp(): void;
 }
 
+/** Registers what closes a service: with the test, unless it is opened for several. */
+type WhenDone = (close: () => Promise<void>) => unknown;
+
 /** An external service as a local server. */
 async function aFakeService(
 	well: (received: ReceivedRequest) => FakeResponse,
+	whenDone: WhenDone = onTestFinished,
 ): Promise<FakeService> {
 	const service: FakeService = {
 		address: "",
@@ -90,7 +94,7 @@ async function aFakeService(
 		response.end(typeof body === "string" ? body : JSON.stringify(body ?? {}));
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	onTestFinished(() => {
+	whenDone(async () => {
 		server.closeAllConnections();
 		server.close();
 	});
@@ -99,12 +103,12 @@ async function aFakeService(
 }
 
 /** Stores each message once, by its id. */
-export async function aWebhook() {
+export async function aWebhook(whenDone?: WhenDone) {
 	const taken = new Map<string, unknown>();
 	const service = await aFakeService(({ headers, body }) => {
 		taken.set(String(headers["webhook-id"]), JSON.parse(body));
 		return [200, { status: "success" }];
-	});
+	}, whenDone);
 	return Object.assign(service, { taken });
 }
 
@@ -114,7 +118,7 @@ const refusedToken: FakeResponse = [
 ];
 
 /** Issues tokens and stores leads by their external id. */
-export async function aSalesforce() {
+export async function aSalesforce(whenDone?: WhenDone) {
 	const leads = new Map<string, Record<string, unknown>>();
 	const tokens = new Set<string>();
 	let given = 0;
@@ -157,7 +161,7 @@ export async function aSalesforce() {
 		return created
 			? [201, { id: recordId, success: true, errors: [], created }]
 			: [200, { id: recordId, success: true, errors: [], created }];
-	});
+	}, whenDone);
 	return Object.assign(service, {
 		leads,
 		/** Invalidates all tokens. */
@@ -174,7 +178,7 @@ interface HubSpotInput {
 }
 
 /** Stores contacts by their email address in lower case. */
-export async function aHubSpot() {
+export async function aHubSpot(whenDone?: WhenDone) {
 	const contacts = new Map<string, { id: string; properties: unknown }>();
 	const service = await aFakeService(({ path, headers, body }) => {
 		if (headers.authorization !== "Bearer a token of ours")
@@ -198,6 +202,6 @@ export async function aHubSpot() {
 			return { ...contact, new: !known };
 		});
 		return [200, { status: "COMPLETE", results }];
-	});
+	}, whenDone);
 	return Object.assign(service, { contacts });
 }

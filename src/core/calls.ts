@@ -21,6 +21,11 @@ export function findOtherHosts(bases: CallBases): string[] {
 	return [...new Set(origins)];
 }
 
+/** The host that a base names, where the pages are as well; empty for a path: pages stay where they are. */
+export function findBaseOrigin(base: string): string {
+	return URL.canParse(base) ? new URL(base).origin : "";
+}
+
 /** A base on another host is served here too, under the same path, for the proxy of that host. */
 export function toBasePath(base: string): string {
 	const path = URL.canParse(base) ? new URL(base).pathname : base;
@@ -50,7 +55,7 @@ export interface BrowserCall<Input, Output> {
 	/** What a failed call rejects with: the failure itself, or an empty list. */
 	readonly onFailure?: "reject" | "empty list";
 	/** What in an answer of status 200 says that the call failed all the same: an error message in a result. */
-	failsWhen?(answer: Output): string | undefined;
+	failsWhen?(answer: NoInfer<Output>): string | undefined;
 	/** Answers that do not change while a page is open are remembered by the page. */
 	readonly remembered?: boolean;
 	/** Lead calls carry the time they were sent as `rnd`, so that nothing between answers from a cache. */

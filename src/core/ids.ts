@@ -17,9 +17,10 @@ export function isId<Name extends string>(text: string): text is Id<Name> {
 	return uuid.test(text);
 }
 
-/** Ids made by a browser arrive as text; anything but a lower-case UUID is refused. */
+/** Ids made outside arrive as text. Capital letters, as Apple's systems write them, name the same id. */
 export function parseUuid<Name extends string>(
 	text: string,
 ): Id<Name> | undefined {
-	return isId<Name>(text) ? text : undefined;
+	const plain = text.replace(/[A-F]/g, (digit) => digit.toLowerCase());
+	return isId<Name>(plain) ? plain : undefined;
 }

@@ -5,6 +5,7 @@ import {
 	currencySymbol,
 	formatMoney,
 	minorDigits,
+	toLocaleAbroad,
 	toMajorUnits,
 	toMoney,
 } from "./money.ts";
@@ -75,6 +76,10 @@ describe("a written amount", () => {
 		[149_900, "INR", "en-IN", "₹1,499"],
 		[4_900, "JPY", "en-US", "¥4,900"],
 		[0, "EUR", "en-DE", "€0"],
+		[149_900, "USD", toLocaleAbroad("en-US"), "US$1,499"],
+		[149_900, "CAD", toLocaleAbroad("en-CA"), "CA$1,499"],
+		[10_499_900, "INR", toLocaleAbroad("en-IN"), "₹104,999"],
+		[4_900, "JPY", toLocaleAbroad("en-JP"), "JP¥4,900"],
 	])("of %d %s in %s reads %s", (units, code, locale, text) => {
 		const money = { minor: units, currency: currencyCode(code) };
 		expect(formatMoney(money, locale)).toBe(text);
@@ -106,6 +111,7 @@ test("the sign of a currency is the one of the country in which it is read", () 
 	const dollar = currencyCode("USD");
 	expect(currencySymbol(dollar, "en-US")).toBe("$");
 	expect(currencySymbol(dollar, "en-AU")).toBe("USD");
+	expect(currencySymbol(dollar, toLocaleAbroad("en-US"))).toBe("US$");
 	expect(currencySymbol(currencyCode("INR"), "en-IN")).toBe("₹");
 	expect(currencySymbol(currencyCode("KWD"), "en-KW")).toBe("KWD");
 });

@@ -44,13 +44,28 @@ export function toMoney(major: number, currency: CurrencyCode): Money {
 	return { minor: Math.sign(major) * rounded || 0, currency };
 }
 
+const abroadSuffix = "-x-abroad";
+
+/**
+ * The locale for readers who pay in other money at home: "$449" would be their own dollars there, so prices say "US$449".
+ * A private part of the language tag, which every other format ignores.
+ */
+export const toLocaleAbroad = (locale: string): string => locale + abroadSuffix;
+
+export const isLocaleAbroad = (locale: string): boolean =>
+	locale.endsWith(abroadSuffix);
+
+/** In world English no two dollars share a symbol: "US$", "CA$", "A$". */
+const toMoneyLocale = (locale: string) =>
+	isLocaleAbroad(locale) ? "en-001" : locale;
+
 /** Whole amounts are shown without ".00", as shop prices are. */
 export function formatMoney(money: Money, locale: string): string {
 	const { currency, minor } = money;
 	return cachedText(`money ${locale} ${currency} ${minor}`, () => {
 		const digits = minorDigits(currency);
 		const whole = minor % 10 ** digits === 0;
-		return numberFormat(locale, {
+		return numberFormat(toMoneyLocale(locale), {
 			style: "currency",
 			currency,
 			minimumFractionDigits: whole ? 0 : digits,
@@ -59,9 +74,9 @@ export function formatMoney(money: Money, locale: string): string {
 	});
 }
 
-/** The symbol in a locale: "$", "US$", "₹". */
+/** The symbol in a locale: "$", "₹"; abroad "US$". */
 export function currencySymbol(currency: CurrencyCode, locale: string): string {
-	const parts = numberFormat(locale, {
+	const parts = numberFormat(toMoneyLocale(locale), {
 		style: "currency",
 		currency,
 	}).formatToParts(0);
@@ -71,4 +86,9 @@ export function currencySymbol(currency: CurrencyCode, locale: string): string {
 /** In whole units, as people and the published calls say it. */
 export function toMajorUnits({ minor, currency }: Money): number {
 	return minor / 10 ** minorDigits(currency);
+}
+
+/** "531.00", for programs and spreadsheets: no rounding, and every digit of the currency. */
+export function formatDecimal(money: Money): string {
+	return toMajorUnits(money).toFixed(minorDigits(money.currency));
 }

@@ -13,7 +13,14 @@ import {
 } from "#connectors/testing.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { setLeadState } from "#leads/lead-store.ts";
+import {
+	holdTransaction,
+	untilWaiting,
+} from "#platform/database/testing-locks.ts";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
+import { deliver } from "./deliver-commands.ts";
+import type { Delivery, Destination } from "./delivery.ts";
+import { listNotifiedRecords } from "./erasure/notified-destination-store.ts";
 import { queueDeliveries } from "./queue-commands.ts";
 import {
 	aDeliverySetup,
@@ -233,6 +240,44 @@ describe("a later revision", () => {
 		release();
 		await room.until(areAllSettled);
 		expect(receivedRevisions(webhook)).toEqual([1, 2]);
+	});
+
+	test("that is stored while an earlier one is claimed is sent once, by its own delivery", async () => {
+		const sent: (readonly [delivery: string, revision: number])[] = [];
+		const destination: Destination = {
+			name: "webhook",
+			record: "lead",
+			send: async ({ id, lead }) => {
+				sent.push([id, lead.revision]);
+				return { kind: "taken" };
+			},
+		};
+		const room = await aDeliverySetup([destination], { workers: 0 });
+		const lead = await room.submit();
+		const [earlier] = await room.rows();
+		if (!earlier) throw new Error("nothing was queued");
+		const run = (id: Delivery["id"]) =>
+			deliver(
+				{ db: room.db, clock: () => Temporal.Now.instant() },
+				destination,
+				id,
+				{
+					isLast: false,
+				},
+			);
+		// As an erasure that fails: it holds the rows of the deliveries for a while.
+		const hold = await holdTransaction(room.db, (tx) =>
+			listNotifiedRecords(tx, lead.person, [lead.id]),
+		);
+		const delivered = run(earlier.id);
+		expect(await untilWaiting(room.db, delivered)).toBe("waits");
+		await room.change(lead.id, { message: "In the evening, please" });
+		await hold.end();
+		await delivered;
+		for (const { id } of await room.rows()) await run(id);
+		const revisions = sent.map(([, revision]) => revision);
+		expect(new Set(revisions).size).toBe(revisions.length);
+		expect(revisions.at(-1)).toBe(2);
 	});
 
 	test("sends the change to a destination that has the lead", async () => {

@@ -16,6 +16,7 @@ import {
 	claimDelivery,
 	findDelivery,
 	listDeliveredLeadIds,
+	lockRecord,
 	lockRecordDeliveries,
 	markDelivered,
 	markNotDelivered,
@@ -74,8 +75,11 @@ async function claim(
 ): Promise<DeliveryMessage[]> {
 	const delivery = await findDelivery(tx, id);
 	if (!delivery) return [];
-	const known = await lockRecordDeliveries(tx, delivery, destination.record);
+	await lockRecord(tx, delivery, destination.record);
+	// Before the deliveries: a revision that is stored in between has one among them, which supersedes this one. The other way
+	// round this delivery would send that revision, and its own delivery would send it again.
 	const lead = await findLead(tx, delivery.lead);
+	const known = await lockRecordDeliveries(tx, delivery, destination.record);
 	if (!lead) return [];
 	const decision = decideDelivery(id, known, lead, now);
 	if (decision.kind === "over") return [];

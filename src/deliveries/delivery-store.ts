@@ -55,25 +55,37 @@ export async function findDelivery(
 	return row && toDelivery(row);
 }
 
-/**
- * All deliveries of one record at a destination. The advisory lock serializes the deliveries of the record, and FOR UPDATE
- * waits for an erasure. The lead itself is not locked, because its visitor may be changing it.
- */
-export async function lockRecordDeliveries(
+/** Serializes the deliveries of one record. The lead itself is not locked, because its visitor may be changing it. */
+export async function lockRecord(
 	tx: Tx,
-	{ destination, lead, person }: Delivery,
+	delivery: Delivery,
 	kind: DeliveryRecordKind,
-): Promise<Delivery[]> {
-	const record = kind === "lead" ? lead : person;
-	const key = `${destination} ${record}`;
+): Promise<void> {
+	const key = `${delivery.destination} ${recordId(delivery, kind)}`;
 	await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(
 		tx,
 	);
+}
+
+const recordId = ({ lead, person }: Delivery, kind: DeliveryRecordKind) =>
+	kind === "lead" ? lead : person;
+
+/** All deliveries of one record at a destination. FOR UPDATE waits for an erasure. */
+export async function lockRecordDeliveries(
+	tx: Tx,
+	delivery: Delivery,
+	kind: DeliveryRecordKind,
+): Promise<Delivery[]> {
+	const { destination } = delivery;
 	const rows = await deliveryTables(tx)
 		.selectFrom("lead_deliveries")
 		.selectAll()
 		.where("destination", "=", destination)
-		.where(kind === "lead" ? "lead_id" : "person_id", "=", record)
+		.where(
+			kind === "lead" ? "lead_id" : "person_id",
+			"=",
+			recordId(delivery, kind),
+		)
 		.orderBy("id")
 		.forUpdate()
 		.execute();

@@ -1,67 +1,40 @@
-/** The sentences of emails and summaries: for visitors, for advisors, and for those who answer complaints. */
+/** The sentences of summaries and reports, and of the email about an erasure. */
 export const messages = {
-	visitorEmail: {
-		subject: (about: string) => `We have your request${about}`,
-		about: (product: string) => ` about ${product}`,
-		hello: "Hello,",
-		helloName: (name: string) => `Hello ${name},`,
-		opening: (about: string, callTime: string) =>
-			`Thank you for your request${about}. ${callTime}`,
-		callTime: (time: string, timeZone: string) =>
-			`We call you at the time you chose: ${time} (${timeZone}).`,
-		defaultCallTime:
-			"One of our advisors gets back to you within one business day, by phone or by e-mail.",
-		itemsTitle: "What you sent us:",
-		identity: "your name and this e-mail address",
-		phone: (lastDigits: string) =>
-			`a telephone number that ends in ${lastDigits}`,
-		company: "the name of your company",
-		experience: "how long you have worked",
-		message: "your message, as you wrote it",
-		withdrawal:
-			"If it was not you who asked, or you have changed your mind, you can take the request back. Say no to calls and letters there, or have everything erased:",
-		withdrawalLink: "No calls, no letters, or everything erased",
-		reply: (email: string) => `Or simply write to ${email}.`,
+	/** Of the figures for a monitoring system, by their names. */
+	measurements: {
+		leads_quarantined: "Leads in quarantine, which are sent to no one.",
+		leads_quarantined_oldest_seconds:
+			"How long the oldest lead has been in quarantine.",
+		lead_deliveries_waiting:
+			"Deliveries of leads that are in progress or waiting for their next attempt.",
+		lead_deliveries_stuck:
+			"Deliveries that are waiting without a job; the site queues them again within a minute.",
+		lead_deliveries_dead:
+			"Deliveries that have failed for good unless someone replays them.",
+	},
+	order: {
+		number: "Order number",
+		product: "Ordered",
+		mode: "Format",
+		group: "Group",
+		listPrice: "Price",
+		coupon: "Coupon",
+		total: "Total",
+		tax: "Tax",
+		country: "Prices for",
 	},
 
-	officeEmail: {
-		subject: (kind: string, who: string, about: string) =>
-			`${kind}: ${who}${about}`,
-		about: (product: string) => ` about ${product}`,
-		unnamed: "Somebody",
-		kind: (occasion: string | undefined, isFirst: boolean) =>
-			occasion === undefined
-				? `${isFirst ? "New" : "Changed"} lead`
-				: `${occasion}${isFirst ? "" : " (changed)"}`,
-		opening: (who: string, about: string) =>
-			`${who} would like to hear from us${about}.`,
-		changedOpening: (who: string) =>
-			`${who} has changed or added something. This is how it stands now.`,
-		phone: "Phone",
-		unlikelyPhone: (phone: string) => `${phone} (unlikely: no such number)`,
-		typedPhone: "As typed",
-		email: "E-mail",
-		company: "Company",
-		place: "Place",
-		textConsent: "May be texted",
-		createdAt: "Left",
-		page: "On",
-		features: "Before",
-		lead: "Lead",
-		yes: "yes",
-		no: "no",
-	},
 	/** By the mark `type` of the form. */
 	occasions: {
 		grievance: {
 			name: "Complaint",
 			openingLine: (who: string) =>
-				`${who} is a learner with a complaint and waits for help. This is nobody to sell anything to.`,
+				`${who} is a learner with a complaint and needs help. Please do not sell anything here.`,
 		},
 		reseller: {
 			name: "Partner inquiry",
 			openingLine: (who: string) =>
-				`${who} would like to bring our programs to others.`,
+				`${who} would like to offer our programs to others.`,
 		},
 		trainer: {
 			name: "Trainer",
@@ -71,36 +44,50 @@ export const messages = {
 			name: "Guest author",
 			openingLine: (who: string) => `${who} would like to write for us.`,
 		},
+		"higher-education": {
+			name: "University",
+			openingLine: (who: string) =>
+				`${who} would like to discuss a program with a university.`,
+		},
+		group: {
+			name: "Group",
+			openingLine: (who: string) =>
+				`${who} would like to learn together with others.`,
+		},
 	},
 	erasureEmail: {
 		subject: (lead: string) => `Please delete: request ${lead}`,
 		text: (lead: string) =>
-			`Whoever sent the request ${lead} has had it erased.\n\nPlease delete our letters about it, and whatever you noted elsewhere, and call nobody about it.\n`,
+			`The person who sent request ${lead} has had it erased.\n\nPlease delete our emails about it and any notes you made elsewhere, and do not call anyone about it.\n`,
 	},
 
 	optOuts: {
 		calls: "May be called",
-		emails: "May be written to",
+		emails: "May be emailed",
 		no: "no",
 		exceptRequest: "only about this request",
 	},
 	summary: {
 		product: "About",
-		occasion: "Kind",
+		category: "Subject",
+		enrollment: "For",
+		occasion: "Type",
 		form: "Form",
-		call: "Wants to be called",
+		call: "Call requested for",
 		experience: "Work experience",
-		lookingFor: "Takes the practice test as",
-		referrer: "Sent by",
+		lookingFor: "Taking the practice test as",
+		university: "University",
+		learners: "Learners",
+		referrer: "Referred by",
 		message: "Message:",
 	},
 	application: {
-		draft: "Application: begun, not sent yet",
+		draft: "Application: started, not sent yet",
 		number: "Application",
 		sent: (number: string) => `${number}, sent`,
-		yearOfPassing: "Finished school or degree",
-		marks: "Marks in percent",
-		day: "Wants to be called on a",
+		yearOfPassing: "Graduation year",
+		marks: "Final grade (percent)",
+		day: "Best day for a call",
 		ineligible: (answer: string) => `${answer} (ineligible)`,
 		purpose: "Why this program:",
 		work: "What they made, led or repaired:",
@@ -115,38 +102,49 @@ export const messages = {
 			"to",
 			"state",
 			"since",
-			"tries",
-			"why",
+			"attempts",
+			"reason",
 		],
 		stuck: "stuck",
-		noDeliveries: "Nothing waits and nothing is dead.",
+		noDeliveries: "No delivery is waiting or dead.",
 		more: (count: number) => `… and ${count} more.`,
 		counts: (waiting: number, dead: number, stuck: string) =>
 			`${waiting} waiting, ${dead} dead${stuck}.`,
 		stuckCount: (count: number) =>
-			` (${count} of them stuck: nothing in the queue brings ${count === 1 ? "it" : "them"})`,
+			` (${count} of them stuck: no job in the queue will send ${count === 1 ? "it" : "them"})`,
 		replay: (delivery: string) =>
-			`Once the reason is mended: npm run deliveries -- replay ${delivery}, or replay dead for all of them.`,
+			`Once you have fixed the cause: npm run deliveries -- replay ${delivery}, or replay dead for all of them.`,
 		deadJobs: (counts: string) =>
-			`Other jobs that were given up: ${counts}. Once the reason is mended: npm run deliveries -- replay jobs.`,
+			`Other jobs that failed for good: ${counts}. Once you have fixed the cause: npm run deliveries -- replay jobs.`,
 		noneMissing:
-			"Every open lead stands with everybody who is told, as it is now.",
-		missingColumns: ["lead", "change", "form", "not at", "because"],
+			"Every destination has the current version of every open lead.",
+		missingColumns: ["lead", "change", "form", "missing at", "reason"],
 		neverSent: "never sent",
 		missing: (count: number) => `${count} missing.`,
 		sendMissing:
-			"What was never sent goes with: npm run deliveries -- replay missing",
+			"To send what was never sent: npm run deliveries -- replay missing",
 
-		leadColumns: ["lead", "left", "name", "phone", "e-mail", "form", "about"],
+		leadColumns: [
+			"lead",
+			"received",
+			"name",
+			"phone",
+			"email",
+			"form",
+			"about",
+			"source",
+		],
+		order: (title: string, number: string) => `${title} (order ${number})`,
 		noCalls: "no calls",
-		noEmails: "no letters",
+		noEmails: "no emails",
 		quarantineColumns: [
 			"lead",
-			"left",
+			"received",
 			"name",
-			"e-mail",
+			"email",
 			"form",
-			"doubted because",
+			"source",
+			"reason",
 		],
 		open: "open",
 		quarantined: (doubts: string) => `set aside: ${doubts}`,
@@ -155,26 +153,25 @@ export const messages = {
 		phone: (phone: string, typed: string) => `${phone} (typed: ${typed})`,
 		unlikelyPhone: (phone: string, typed: string) =>
 			`${phone} (unlikely: no such number; typed: ${typed})`,
-		samePhone: (emails: string) => `${emails} (the same phone)`,
+		samePhone: (emails: string) => `${emails} (same phone)`,
 		labels: {
 			lead: "Lead",
 			state: "State",
-			createdAt: "Left",
+			createdAt: "Received",
 			updatedAt: "Changed",
 			name: "Name",
 			phone: "Phone",
-			email: "E-mail",
-			duplicates: "Perhaps",
+			email: "Email",
+			duplicates: "Maybe also",
 			company: "Company",
-			city: "Place",
-			enrollment: "For",
-			attribution: "Came by",
-			features: "Before",
+			city: "City",
+			attribution: "Source",
+			features: "Used before",
 		},
-		consentColumns: ["consent", "given", "at", "words"],
+		consentColumns: ["consent", "given", "at", "wording"],
 		yes: "yes",
 		no: "no",
-		noConsents: "No consent is kept with it.",
-		notNotified: "Nobody was told of it.",
+		noConsents: "No consent is stored with it.",
+		notNotified: "It was sent to no one.",
 	},
 } as const;

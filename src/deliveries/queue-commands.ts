@@ -27,7 +27,8 @@ export async function queueDeliveries(
 	const now = clock();
 	const person = await findPerson(tx, lead.person);
 	const hasEmail = await hasVisitorEmail(tx, lead);
-	const { automatic, purpose, email } = lead.lead;
+	const { automatic, purpose, email, order } = lead.lead;
+	const emailKind = order ? "order received" : "lead received";
 	const destinations = selectDestinations({
 		configured,
 		change,
@@ -39,8 +40,7 @@ export async function queueDeliveries(
 	});
 	for (const destination of destinations) {
 		const isCounted = destination === "visitor-mail";
-		if (isCounted && !(await emailCounts.take(tx, "lead received", email)))
-			continue;
+		if (isCounted && !(await emailCounts.take(tx, emailKind, email))) continue;
 		await queueDelivery({ jobs, tx, lead, destination, now });
 	}
 }

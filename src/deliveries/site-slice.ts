@@ -1,3 +1,4 @@
+import { joinAddress } from "#core/addresses.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import type { Instant } from "#core/time.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
@@ -5,9 +6,12 @@ import { forms } from "#forms/site-slice.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import { leadChangeHandler } from "#leads/site-slice.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
+import { sitePublicUrl } from "#platform/config/config.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { directMail, type MailTransport } from "#platform/mail/mail.ts";
+import { type Measurement, measurements } from "#platform/metrics.ts";
 import { type Platform, platform } from "#platform/platform.ts";
+import { accountAddress } from "#visitors/accounts/addresses.ts";
 import { brand, type SiteBrand } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { deliver } from "./deliver-commands.ts";
@@ -19,8 +23,10 @@ import {
 import type { LeadDocument } from "./emails/visitor-email.ts";
 import { openErasers } from "./erasure/eraser.ts";
 import { eraseAtDestination, erasureJobs } from "./erasure/erasure-jobs.ts";
+import { messages } from "./messages.ts";
 import { queueDeliveries } from "./queue-commands.ts";
 import { recoverDeliveries } from "./recovery-commands.ts";
+import { readLeadBacklog } from "./reports/backlog-commands.ts";
 
 type FindLeadDocument = (
 	lead: StoredLead,
@@ -53,8 +59,28 @@ export const slice = defineSiteSlice({
 			() => startDeliveries(services.platform, services),
 			() => startErasures(services.platform, services.directMail),
 		),
+		measurements.add(measureBacklog(services.platform)),
 	],
 });
+
+function measureBacklog({
+	background: { db },
+	clock,
+}: Pick<Platform, "background" | "clock">): Measurement {
+	return {
+		help: messages.measurements,
+		async read() {
+			const backlog = await readLeadBacklog(db, clock());
+			return {
+				leads_quarantined: backlog.quarantined,
+				leads_quarantined_oldest_seconds: backlog.quarantinedSeconds,
+				lead_deliveries_waiting: backlog.waiting,
+				lead_deliveries_stuck: backlog.stuck,
+				lead_deliveries_dead: backlog.dead,
+			};
+		},
+	};
+}
 
 /** A worker for each destination, and the recovery of deliveries that wait without a job. */
 async function startDeliveries(
@@ -77,6 +103,7 @@ async function startDeliveries(
 			customTexts: others.forms.placement(lead.lead.siteModule)?.texts.letter,
 			document: await others.leadDocuments(lead, clock()),
 			withdrawal: others.withdrawalLinks(lead.person),
+			account: joinAddress(sitePublicUrl(config), accountAddress.to()),
 		}),
 	});
 	for (const destination of destinations)

@@ -23,6 +23,16 @@ function stuckDeliveries(db: Db | Tx, now: Instant) {
 		.where(withoutJob);
 }
 
+export async function countStuckDeliveries(
+	db: Db | Tx,
+	now: Instant,
+): Promise<number> {
+	const { count } = await stuckDeliveries(db, now)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
 /** The oldest first. */
 export async function listStuckDeliveries(
 	db: Db | Tx,

@@ -142,8 +142,8 @@ export async function aDeliverySetup(
 					email: emailKey(lead.email),
 					firstName: lead.name.first,
 					lastName: lead.name.last,
-					phoneCode: lead.phone.code,
-					phoneNumber: lead.phone.number,
+					phoneCode: lead.phone?.code ?? "",
+					phoneNumber: lead.phone?.number ?? "",
 					createdAt: changedAt,
 				});
 				await changeLead(

@@ -1,8 +1,6 @@
-import { categoryAddress } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { Category } from "#catalogue/categories/category-schema.ts";
+import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import type { ProductKind } from "#catalogue/product.ts";
-import { canonicalPath } from "#core/addresses.ts";
 import type { Download } from "#forms/rendering/form-location.ts";
 import type { LeadEbook } from "#forms/submission/lead.ts";
 import { ebookFileAddress } from "#resources/ebooks/addresses.ts";
@@ -84,13 +82,4 @@ export function findLeadEbook(
 	if (!ebook) return undefined;
 	const { id, slug } = ebook;
 	return { id, url: deps.publicUrl + ebookFileAddress.to({ slug }) };
-}
-
-/** The category whose page this is. */
-export function findPageCategory(
-	{ categories }: CatalogueSnapshot,
-	page: string,
-): Category | undefined {
-	const path = canonicalPath(page);
-	return categories.find(({ slug }) => categoryAddress.to({ slug }) === path);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { applicantContact } from "#applications/gaps.ts";
 import {
 	categoryForm,
 	categoryTalk,
@@ -19,6 +20,7 @@ import {
 import type { FormRenderer } from "#forms/rendering/form-renderer.tsx";
 import { FormBand } from "#forms/views/form-band.tsx";
 import { TalkBand } from "#forms/views/talk-band.tsx";
+import { applicantContactPlacement } from "#leads/application-rules.ts";
 import { openAutomaticGrants } from "#leads/known-visitors/lead-access-rules.ts";
 import { orderContact } from "#orders/gaps.ts";
 import { isOwnNavigation } from "#platform/http/same-site.ts";
@@ -123,14 +125,25 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 			);
 			return { node: snapshots.forms.placement(siteModule) && link };
 		}),
+		defineFiller(applicantContact, async ({ page, ...product }, context) => {
+			const formContext = toFormContext(context);
+			if (!formContext) return { node: undefined };
+			const siteModule = applicantContactPlacement;
+			const location = { siteModule, page };
+			return {
+				node: await renderForm(
+					deps,
+					formContext,
+					await locateProductForm(deps, toFormProduct(product), location),
+				),
+			};
+		}),
 		...[orderContact, standingForm].map((gap) =>
-			defineFiller(gap, async ({ siteModule }, renderContext) => {
+			defineFiller(gap, async (own, renderContext) => {
 				const formContext = toFormContext(renderContext);
 				if (!formContext) return { node: undefined };
 				const { page } = askedForm(formContext.request);
-				return {
-					node: await renderForm(deps, formContext, { siteModule, page }),
-				};
+				return { node: await renderForm(deps, formContext, { ...own, page }) };
 			}),
 		),
 	];

@@ -1,13 +1,10 @@
+import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import { parseProductKey, productKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
 import type { FormLocation } from "#forms/rendering/form-location.ts";
-import {
-	findCategoryDownload,
-	findPageCategory,
-	findProductDownload,
-} from "./download-rules.ts";
+import { findCategoryDownload, findProductDownload } from "./download-rules.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
 import { listFormLessons } from "./preview-lesson-commands.ts";
 
@@ -57,6 +54,7 @@ export function locateCategoryForm(
 	return {
 		siteModule,
 		page,
+		category: category?.slug,
 		subject: category && {
 			title: category.name,
 			hue: category.hue,

@@ -1,10 +1,11 @@
+import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Instant } from "#core/time.ts";
 import type { LeadDocument } from "#deliveries/emails/visitor-email.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";
 import { listResources } from "#resources/store.ts";
-import { findPageCategory, hasCareerFigures } from "./download-rules.ts";
+import { hasCareerFigures } from "./download-rules.ts";
 import type { EnquiryDeps, EnquirySnapshots } from "./enquiry-deps.ts";
 import { messages } from "./messages.ts";
 import { findMagnet, productDocuments } from "./placement-offer-rules.ts";

@@ -2,7 +2,7 @@
 export const messages = {
 	// Documents: the label of the link on the thank-you page, and the title in the email.
 	syllabus: { label: "Download the syllabus (PDF)", title: "Syllabus" },
-	curriculum: { label: "Download the curriculum (PDF)", title: "Brochure" },
+	curriculum: { label: "Download the syllabus (PDF)", title: "Syllabus" },
 	handbook: { label: "Download the handbook (PDF)", title: "Career handbook" },
 	numbers: { label: "Download the numbers (PDF)", title: "Numbers" },
 	jobGuaranteeLabel: "Read how it works",
@@ -12,21 +12,21 @@ export const messages = {
 	ebookTitle: (title: string) => `${title} (PDF)`,
 
 	productBand: {
-		title: "Talk to somebody who knows it",
-		lead: "Before you decide, ask. It costs nothing, and nobody presses you.",
+		title: "Talk to an advisor",
+		lead: "Questions before you decide? Asking is free, with no pressure.",
 	},
 	freeCourseBand: {
-		title: "What comes after it",
-		lead: "A free course shows whether a field suits you. If it does, we help you to choose what is next.",
+		title: "What comes next",
+		lead: "A free course shows whether a subject suits you. If it does, we help you choose the next step.",
 	},
 	categoryBand: {
-		title: "Take something along",
-		lead: "Free to read, whether you come back or not.",
+		title: "Free downloads",
+		lead: "Free with your contact details. The PDF downloads straight away, and we email you the link.",
 	},
 	askAdvisor: "Ask an advisor",
 
-	unknownForm: "is no form of this site",
-	unknownPage: "is no page of this site",
-	unknownProduct: "is nothing that is offered",
+	unknownForm: "is not a form on this site",
+	unknownPage: "is not a page on this site",
+	unknownProduct: "is not offered here",
 	foreignThanks: "was not sent from this browser",
 } as const;

@@ -30,6 +30,7 @@ describe("the band of links to forms", () => {
 			"request a call",
 			"Call_back_Second_fold",
 			"query box",
+			"course contact us",
 			"course preview",
 			"course_preview_playlist",
 		]);

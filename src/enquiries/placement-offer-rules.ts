@@ -72,6 +72,7 @@ const placementOffers: Readonly<Record<CataloguePlacement, PlacementOffer>> = {
 	[names.call]: { band: { pages: products, icon: "calendar" } },
 	[names.callBack]: { band: { pages: products, icon: "phone" } },
 	[names.question]: { band: { pages: products, icon: "mail" } },
+	[names.groups]: { band: { pages: ["course"], icon: "users" } },
 	[names.freeLearning]: { band: { pages: ["free-course"], icon: "book" } },
 	[names.business]: {},
 	[names.agenda]: { magnet: productDocument },

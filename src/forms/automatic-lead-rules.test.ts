@@ -38,10 +38,10 @@ describe("an automatic repeat lead", () => {
 	});
 
 	test.each<[string, Partial<AutomaticLeadInput>]>([
-		["AUTO-002: auto_lead is missing", { autoLead: undefined }],
-		["AUTO-002: auto_lead is another value", { autoLead: "true" }],
+		["auto_lead is missing", { autoLead: undefined }],
+		["auto_lead is another value", { autoLead: "true" }],
 		["AUTO-003: the user is European", { european: true }],
-		["AUTO-004: the user is business", { business: true }],
+		["the user is business", { business: true }],
 		["AUTO-005: there is no email", user({ email: " " })],
 		["AUTO-005: there is no phone", user({ phone: undefined })],
 		["AUTO-005: nobody is stored", { user: undefined }],

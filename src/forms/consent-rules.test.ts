@@ -11,13 +11,13 @@ import {
 
 const elsewhere: FormConsentContext = {
 	european: false,
-	listedProgram: false,
+	alwaysRequired: false,
 	liveWebinar: false,
 	banner: false,
 };
 const european = { ...elsewhere, european: true };
 const webinar = { ...european, liveWebinar: true };
-const listed = { ...european, listedProgram: true };
+const listed = { ...european, alwaysRequired: true };
 const banner = { ...european, banner: true };
 
 /** The state after a visitor has clicked the box so often. */
@@ -66,7 +66,7 @@ describe("the box of consent", () => {
 });
 
 describe("a submit", () => {
-	test("CONS-006: keeps a European's consent", () => {
+	test("keeps a European's consent", () => {
 		expect(decideSubmit(european, on, true)).toEqual({
 			kind: "send",
 			optIn: "1",
@@ -110,7 +110,7 @@ describe("a submit", () => {
 	test("CONS-009: no clicking and no flag ever sends a lead without consent", () => {
 		const form = fc.record({
 			european: fc.boolean(),
-			listedProgram: fc.boolean(),
+			alwaysRequired: fc.boolean(),
 			liveWebinar: fc.boolean(),
 			banner: fc.boolean(),
 		});
@@ -146,7 +146,7 @@ describe("a submit", () => {
 	});
 });
 
-test("LEAD-119: each opt-in follows the consent to its own channel and to no other", () => {
+test("each opt-in follows the consent to its own channel and to no other", () => {
 	const box = fc.boolean();
 	fc.assert(
 		fc.property(box, box, box, (email, sms, call) => {

@@ -1,8 +1,10 @@
+import type { Placement } from "./placements/placement-schema.ts";
+
 /** Where a form asks for consent, and of whom. */
 export interface FormConsentContext {
 	readonly european: boolean;
-	/** European forms of the listed university programs always require consent. */
-	readonly listedProgram: boolean;
+	/** European forms of orders and of the listed university programs always require consent, and are never emptied. */
+	readonly alwaysRequired: boolean;
 	/** While a webinar is on, unticking does not switch anything off. */
 	readonly liveWebinar: boolean;
 	/** The banner for Europeans requires nothing until its box is ticked for the first time. */
@@ -17,6 +19,18 @@ interface FormConsentState {
 
 /** The values of the European opt-in cookie. */
 export type EuropeanOptIn = "1" | "0";
+
+export function toFormConsentContext(
+	{ consent }: Pick<Placement, "consent">,
+	visitor: { readonly european: boolean; readonly isListedProgram: boolean },
+): FormConsentContext {
+	return {
+		european: visitor.european,
+		alwaysRequired: visitor.isListedProgram || consent === "required",
+		liveWebinar: consent === "live-webinar",
+		banner: consent === "banner",
+	};
+}
 
 /** Applies initially and after every reset. */
 export function getInitialConsent({
@@ -36,7 +50,7 @@ export function toggleConsent(
 ): FormConsentState {
 	if (agree) return { agree, requiredValidations: true };
 	const switchesOff =
-		form.european && !form.banner && !form.liveWebinar && !form.listedProgram;
+		form.european && !form.banner && !form.liveWebinar && !form.alwaysRequired;
 	return {
 		agree,
 		requiredValidations: !switchesOff && before.requiredValidations,
@@ -63,7 +77,7 @@ export function decideSubmit(
 			? { kind: "send", optIn: form.european ? "1" : undefined }
 			: { kind: "abort" };
 	const isDemanded =
-		requiredValidations || !form.european || form.listedProgram;
+		requiredValidations || !form.european || form.alwaysRequired;
 	return isDemanded ? { kind: "abort" } : { kind: "reset", optIn: "0" };
 }
 
@@ -75,7 +89,7 @@ export function hasConsentWithoutBox(
 	return !european || optIn === "1";
 }
 
-/** Each box counts for its own channel only. */
+/** Each box counts for its own channel only; consent to be contacted about the request is no opt-in. */
 export function toChannelOptIns(consent: {
 	readonly email: boolean;
 	readonly sms: boolean;

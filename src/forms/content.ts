@@ -15,14 +15,18 @@ import { replaceForms } from "./placements/placement-store.ts";
 
 const formsFile = "forms.yaml";
 const universityFiles = "university/*.yaml";
+const pageFiles = "pages/*.yaml";
 
 export const formsContentPart: ContentPart<FormsContent> = {
 	files: formsFile,
 	schema: formsFileSchema,
+	// 2: with all providers of mailboxes that are no work email.
+	version: 2,
 	check: (files, all) => [
 		...findRepeatedPlacements(files),
 		...findUnknownBusinessPlacements(files),
 		...findUnknownPrograms(files, all),
+		...findUnknownConsumerForms(files, all),
 	],
 	store: async (tx, [forms]) => {
 		if (forms) await replaceForms(tx, forms);
@@ -79,6 +83,26 @@ function findUnknownPrograms(
 			listedPrograms.map((to, index) => [`listedPrograms.${index}`, to]),
 		new Set(programs.map(({ value }) => value.slug)),
 		universityFiles,
+	);
+}
+
+function findUnknownConsumerForms(
+	files: readonly ContentFile<FormsContent>[],
+	all: AllContent,
+): ContentProblem[] {
+	const pages = listContentFiles<{ addresses: readonly string[] }>(
+		all,
+		pageFiles,
+	);
+	return findMissingReferences(
+		files,
+		({ placements }) =>
+			placements.map(({ consumerForm }, index) => [
+				`placements.${index}.consumerForm`,
+				consumerForm,
+			]),
+		new Set(pages.flatMap(({ value }) => value.addresses)),
+		pageFiles,
 	);
 }
 

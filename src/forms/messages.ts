@@ -9,6 +9,55 @@ export const formMessages = {
 		"Thank you! Our learning consultant will get back to you within one business day.",
 	notSent:
 		"Your form was not sent. Everything you typed is still here; please try again.",
+	unreadable:
+		"We could not read this form. Everything you typed is still here; please send it again.",
+};
+
+/** Beside a form, in its title's column. */
+export const formCardMessages = {
+	bookingSteps: ["Your details", "We agree on a time"],
+	fileReasons: [
+		"The PDF downloads straight away",
+		"We email you the link, too",
+		"Yours to keep and share",
+	],
+	reasons: {
+		standard: [
+			"You hear from us within one business day",
+			"Nothing to pay and nothing to sign",
+			"Tell us to stop and we will",
+		],
+		cohort: [
+			"Every condition in plain words",
+			"Who it applies to, and for how long",
+			"One call to answer your questions",
+		],
+		business: [
+			"A plan and a price within one business day",
+			"One contact person for your team",
+			"Learners start together or one by one",
+		],
+		"schedule-call": [
+			"Free, no obligation",
+			"At a time that suits you",
+			"Tell us to stop and we will",
+		],
+	},
+};
+
+/** What happens after a form was sent, and where its file is if it did not come. */
+export const thanksMessages = {
+	notHere: "If it did not open by itself, you can get it here.",
+	file: "Use the button to download your file. We also email you the link.",
+	answered:
+		"An advisor reads your request and will call or email you within one business day.",
+	callAgain: "Bad time? Tell them, and they will call back when it suits you.",
+	call: "An advisor will call within one business day to agree on a time that suits you.",
+	talk: "The call takes thirty minutes and is free.",
+	business: [
+		"Someone who plans training for teams reads your request today.",
+		"Within one business day, you hear from them with first thoughts on plan and price.",
+	],
 };
 
 /** Apart, because browsers load these. */
@@ -18,18 +67,33 @@ export const phoneMessages = {
 	landline: "This is a landline number, so it cannot receive text messages.",
 };
 
+/** A person looks at a doubtful request before it is passed on. */
+export const leadCheckMessages = {
+	checkedFirst:
+		"Thank you. Someone here will check this request before anyone contacts you.",
+};
+
 /** Of the question that a link with `auto_lead` may lead to. */
 export const automaticLeadMessages = {
 	title: "Would you like us to call you?",
 	question: (subject: string, phone: string) =>
-		`A link asks us to call you${phone && ` on ${phone}`} about ${subject}.`,
+		`The link you followed asks us to call you${phone && ` on ${phone}`} about ${subject}.`,
 	/** Where a page has no title. */
 	thisProgram: "this program",
 	accept: "Yes, call me",
 	decline: "No, thanks",
 	close: "Close",
 	sent: "Thank you. We will call you.",
-	failed: "That failed. Please try again.",
+	failed: "That did not work. Please try again.",
+};
+
+/** Of the question before a known visitor's request for a call is sent without its form. */
+export const knownCallMessages = {
+	...automaticLeadMessages,
+	title: "Request a call",
+	text: (phone: string) => `We will call you on ${phone}.`,
+	accept: "Call me",
+	change: "Change number",
 };
 
 export function getDefaultTexts(variant: string) {
@@ -43,15 +107,15 @@ export function getDefaultTexts(variant: string) {
 /** What a visitor did before, as the advisor who calls back reads it. */
 export const featureMessages: Readonly<Record<Feature, string>> = {
 	search: "searched",
-	compare: "compared programs",
+	compare: "compared courses or programs",
 	cart: "opened the cart",
 	"free-course": "looked at a free course",
 	preview: "watched a preview",
-	agenda: "took a syllabus",
-	download: "took a file",
-	ebook: "took an ebook",
+	agenda: "downloaded a syllabus",
+	download: "downloaded a file",
+	ebook: "downloaded an ebook",
 	question: "asked a question",
-	call: "asked for a call",
-	"practice-test": "began a practice test",
-	business: "asked for a company",
+	call: "requested a call",
+	"practice-test": "started a practice test",
+	business: "asked on behalf of a company",
 };

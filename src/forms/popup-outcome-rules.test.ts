@@ -35,7 +35,7 @@ const rows: readonly [
 	fits: (f: LeadTriggerInput) => boolean,
 	string,
 ][] = [
-	["POP-014, POP-015", (f) => f.alreadySent && f.validUser, "parent method"],
+	["already sent", (f) => f.alreadySent && f.validUser, "parent method"],
 	["POP-016", (f) => f.european && f.optIn !== "1", "popup"],
 	["POP-017", (f) => f.european && f.validUser && !f.alreadySent, "popup"],
 	["POP-020 not European", (f) => f.european, "popup"],
@@ -74,7 +74,7 @@ describe("what a trigger leads to", () => {
 		).toEqual(new Set(["popup", "automatic", "parent method"]));
 	});
 
-	test("POP-014, POP-015: a valid visitor who has sent such a lead continues without a form, in Europe too", () => {
+	test("a valid visitor who has sent such a lead continues without a form, in Europe too", () => {
 		for (const european of yesAndNo)
 			expect(
 				decideLeadTriggerOutcome({ ...known, european, alreadySent: true }),

@@ -1,3 +1,4 @@
+import { privacyTexts } from "#catalogue/products/product-form-rules.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { platform } from "#platform/platform.ts";
@@ -17,5 +18,11 @@ export const slice = defineSiteSlice({
 			config.smsComplianceCountries,
 		),
 	}),
-	contribute: (services) => [contentReload.add(() => services.forms.reload())],
+	contribute: (services) => [
+		contentReload.add(() => services.forms.reload()),
+		privacyTexts.add(
+			(siteModule) =>
+				services.forms.placement(siteModule)?.texts.customPrivacyText,
+		),
+	],
 });

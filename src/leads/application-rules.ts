@@ -2,6 +2,17 @@ import type { Id } from "#core/ids.ts";
 import { findRegionField } from "#forms/fields/form-value-rules.ts";
 import { toAsciiDigits } from "#forms/fields/phone-rules.ts";
 import type { Application } from "./application.ts";
+import type { StoredLead } from "./stored-lead.ts";
+
+/** The placement of the form that asks for the contact details of an applicant. */
+export const applicantContactPlacement = "application" as const;
+
+/** Whether the lead is an application, if only its contact details have been left. */
+export const isApplicant = ({
+	lead,
+	application,
+}: Pick<StoredLead, "lead" | "application">): boolean =>
+	application !== undefined || lead.siteModule === applicantContactPlacement;
 
 /** The number of an application that its applicant and the advisors use. It gives no access. */
 export function applicationNumber(lead: Id<"lead">): string {

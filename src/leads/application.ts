@@ -1,3 +1,4 @@
+import type { ProductKind } from "#catalogue/product.ts";
 import type { EligibilityAnswer } from "#forms/submission/lead.ts";
 import type { ProductOverride } from "./product-override-payload.ts";
 
@@ -6,10 +7,16 @@ export interface Application {
 	/** By field, as it was typed. */
 	readonly values: Readonly<Record<string, string>>;
 	readonly startedAt: string;
+	/** The latest edit that was saved, by the clock of the tab it was made in. */
+	readonly lastEdit?: { readonly tab: string; readonly at: number } | undefined;
+	/** What is applied for, where the lead is about something else: a course that leads to the program. */
+	readonly program?:
+		| { readonly kind: ProductKind; readonly id: number }
+		| undefined;
 	/** When the latest email with a link to it was queued, and to which address. */
 	readonly letterAt?: string | undefined;
 	readonly letterTo?: string | undefined;
-	/** Present after it was submitted; from then on it does not change. */
+	/** Present after it was submitted; from then on the answers do not change. */
 	readonly sent?:
 		| {
 				readonly at: string;
@@ -17,4 +24,6 @@ export interface Application {
 				readonly product: ProductOverride;
 		  }
 		| undefined;
+	/** When the applicant was admitted, and may enroll. */
+	readonly admittedAt?: string | undefined;
 }

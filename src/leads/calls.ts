@@ -14,9 +14,13 @@ const takenOutput = z.object({
 				email_id: z.string(),
 				/** The signed user hash that identifies the lead in links; given to its sender only. */
 				auh: z.string(),
+				/** A person looks at the request before anybody follows it up. */
+				checked_first: z.optional(z.literal(true)),
 			}),
 		),
 	}),
+	/** Of a lead with an order: the page that thanks for both. */
+	next: z.optional(z.string()),
 });
 const leadOutput = z.union([
 	takenOutput,
@@ -37,14 +41,14 @@ export const createLead = defineCall({
 	base: "lead-gateway",
 	name: "create-lead",
 	summary:
-		"Leaves somebody's details to be called back. The same submission_id again gets the first answer.",
+		"Sends someone's details for a call back. The same submission_id again gets the first answer.",
 });
 
 export const b2bSegmentData = defineCall({
 	...leadCallOptions,
 	base: "api",
 	name: "b2bSegmentData",
-	summary: "The lead of a company. The lead gateway takes it as well.",
+	summary: "A company's lead. The lead gateway accepts it as well.",
 });
 
 export const submitSkillupLead = defineCall({
@@ -56,19 +60,14 @@ export const submitSkillupLead = defineCall({
 
 const requiredUuid = z
 	.string()
-	.check(
-		z.refine(
-			(text) => parseUuid(text) !== undefined,
-			"must be a UUID in small letters",
-		),
-	);
+	.check(z.refine((text) => parseUuid(text) !== undefined, "must be a UUID"));
 
 export const updateLead = defineCall({
 	base: "lead-gateway",
 	name: "update-lead",
 	verb: "POST",
 	summary:
-		"For whom somebody asks: answered on the card after a lead, by the browser that sent it or with its auh.",
+		"Who a request is for: answered on the card after a lead, by the browser that sent it or with its auh.",
 	input: z.object({
 		update_lead_id: requiredUuid,
 		enrollment_type: textParameter,
@@ -86,7 +85,7 @@ export const leadByData = defineCall({
 	name: "lead-by-data",
 	verb: "POST",
 	summary:
-		"The lead of somebody who is known already, by a session or by auh; the flag marks one that nobody asked for in a form.",
+		"A lead of someone already known, by a session or by auh; the flag marks one that was not requested in a form.",
 	input: z.object({
 		leadData: submissionBody,
 		flag: z._default(flagParameter, false),
@@ -110,7 +109,8 @@ export const getHashedUserInfo = defineCall({
 	name: "getHashedUserInfo",
 	// POST, because logs store addresses, and the hash must not be in them.
 	verb: "POST",
-	summary: "Who a signed auh or the session says somebody is, for forms.",
+	summary:
+		"Who the visitor is, according to a signed auh or the session, for forms.",
 	input: z.object({ auh: auhText }),
 	output: toSuccessOutput(userInfoOutput),
 });
@@ -129,7 +129,7 @@ export const checkIfEmailExistsForTest = defineCall({
 	base: "sheldon",
 	name: "checkIfEmailExistsForTest",
 	verb: "GET",
-	summary: "Whether somebody has entered for a test with this e-mail.",
+	summary: "Whether someone has registered for a test with this email.",
 	input: z.object({ emailId: textParameter, practiceId: idNumber }),
 	output: z.object({ status: z.literal(200), emailExists: z.boolean() }),
 });

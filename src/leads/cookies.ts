@@ -8,49 +8,49 @@ export const leadCookies = {
 		...leadCookieLifetimes.lead,
 		need: "always",
 		description:
-			"Which of your requests were sent from this browser during the last day, with our signature, so that nobody else can change them. Set when you send one.",
+			"Which of your requests were sent from this browser in the past day, signed by us so that no one else can change them. Set when you send one.",
 	},
 	sent: {
 		...leadCookieLifetimes.sent,
 		need: "always",
 		readable: true,
 		description:
-			"What you have asked for already and for which course, so that you are not asked for your details again to get it.",
+			"What you have already requested and for which course, so that we do not ask for your details again.",
 	},
 	record: {
 		...leadCookieLifetimes.record,
 		need: "always",
 		readable: true,
 		description:
-			"For which courses and programs you have sent a request, and how far an application has come.",
+			"Which courses and programs you have sent a request for, and how far an application has got.",
 	},
 	skip: {
 		...leadCookieLifetimes.skip,
 		need: "always",
 		readable: true,
 		description:
-			"Says that you filled in a form lately, so that the next download may come without one.",
+			"Says that you filled in a form recently, so that you may not need one for your next download.",
 	},
 	latestAutomatic: {
 		...leadCookieLifetimes.latestAutomatic,
 		need: "always",
 		readable: true,
 		description:
-			"For which course a request was last repeated for you by a link in our letter, so that it is not repeated twice.",
+			"The course for which a link in our email last repeated your request, so that it is not repeated twice.",
 	},
 	optIn: {
 		...leadCookieLifetimes.optIn,
 		need: "always",
 		readable: true,
 		description:
-			"Whether you agreed to be written to when you sent a form from Europe. After a no, forms are not filled in for you.",
+			"Whether you agreed to be contacted when you sent a form from Europe. If you said no, we do not fill in forms for you.",
 	},
 	features: {
 		...featureCookie,
 		need: "analytics",
 		readable: true,
 		description:
-			"Which parts of the site were used here, in a dozen fixed words such as search or preview. It goes along when you send a form, so that whoever calls need not begin from nothing.",
+			"Which parts of the site you used, in a dozen fixed words such as search or preview. It is sent with a form, so that the advisor who calls you knows where to start.",
 	},
 } as const satisfies Record<string, CookieKind>;
 

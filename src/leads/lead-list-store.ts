@@ -48,6 +48,21 @@ export async function countLeads(
 	return count;
 }
 
+/** How many leads wait for a person who looks at them, and since when. */
+export async function findQuarantine(
+	db: Db | Tx,
+): Promise<{ readonly count: number; readonly since: Instant | undefined }> {
+	const { count, since } = await leadTables(db)
+		.selectFrom("leads")
+		.select((eb) => [
+			eb.fn.countAll<number>().as("count"),
+			eb.fn.min("created_at").as("since"),
+		])
+		.where("state", "=", "quarantined")
+		.executeTakeFirstOrThrow();
+	return { count, since: since ?? undefined };
+}
+
 const batchSize = 1_000;
 
 /** All leads, the oldest first, in batches: there may be more than fit into memory. */
@@ -97,6 +112,17 @@ export async function listLeadsByIdPrefix(
 		.limit(2)
 		.execute();
 	return rows.map(toStoredLead);
+}
+
+export async function listLeadsByIds(
+	db: Db | Tx,
+	ids: readonly Id<"lead">[],
+): Promise<LeadListItem[]> {
+	if (ids.length === 0) return [];
+	const rows = await filterLeadsWithPeople(db, {})
+		.where("leads.id", "in", ids)
+		.execute();
+	return rows.map(toLeadListItem);
 }
 
 /** The consents given with a lead, the latest first. */

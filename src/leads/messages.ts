@@ -1,25 +1,65 @@
 /** Messages at the fields of a refused lead, and the texts of its refusals. */
 export const leadMessages = {
-	changedSubmission: "was sent before with something else in it",
+	changedSubmission: "was already sent with different contents",
 	foreignLead: "was not sent from this browser",
-	tooSoon: (until: unknown) => `comes no sooner than ${until}`,
+	tooSoon: (until: unknown) => `is not accepted before ${until}`,
 	unconfirmed: "must be confirmed by the visitor",
 	erased: "was erased on request",
-	proofRequired: "wants a little work first",
-	companyLead: "is the lead of a company",
-	unknownPlacement: "names no form of this site",
-	placementWithoutForm: "is not a form that anybody fills in",
+	proofRequired: "requires proof of work first",
+	companyLead: "is a company’s lead",
+	unknownPlacement: "is not a form on this site",
+	placementWithoutForm: "is not a form that people fill in",
 	automaticPlacement: (name: string) => `belongs to the form ${name}`,
-	notMade: (reason: string) => `not made: ${reason}`,
-	unknownProduct: "names nothing that we offer",
+	notMade: (reason: string) => `not created: ${reason}`,
+	unknownProduct: "is not something we offer",
 	required: "Required",
-	unstorableCharacter: "Holds a character that cannot be kept",
+	unstorableCharacter: "Contains a character that we cannot store",
 	tooLong: (maxLength: number) => `Must be ${maxLength} characters or less`,
 	invalidEmail: "Invalid Email",
 	invalidPhone: "Invalid Phone Number",
-	unknownPhoneCode: "is the code of no country",
-	unknownChoice: "is no choice of the card",
-	unknownTimeZone: "is no time zone",
-	invalidHash: "is not signed by us, or has run out",
+	unknownPhoneCode: "is not the code of any country",
+	unknownChoice: "is not one of the choices",
+	unknownTimeZone: "is not a time zone",
+	invalidHash: "is not signed by us, or has expired",
 	unknownAnswer: "is not known",
+	/** In the ledger of consents, where no form of ours was shown. */
+	unseenConsent: {
+		payload:
+			"No form of this site was shown. The program that sent the request reported this consent.",
+		payloadRequest:
+			"No form of this site was shown. The program that sent the request asks that its person is contacted.",
+		knownVisitor:
+			"No form was shown. A known visitor sent this request with one click.",
+		automatic:
+			"No form was shown. An earlier request was repeated for another product.",
+	},
+	/** On the account page. */
+	records: {
+		title: "Your requests",
+		empty: {
+			text: "No requests yet.",
+			link: { text: "Browse courses and programs", href: "/programs" },
+		},
+		/** By the mark `type` of the form. */
+		kinds: {
+			call: "Call with an advisor",
+			question: "Question",
+			agenda: "Syllabus",
+			preview: "Preview",
+			download: "Download",
+			ebook: "Ebook",
+			"practice test": "Practice test",
+			"practice paper": "Practice questions",
+			"scholarship test": "Scholarship test",
+			referral: "Recommended by a friend",
+			business: "Training for a team",
+			reseller: "Partner inquiry",
+			trainer: "Application to teach",
+			guest: "Idea for an article",
+			grievance: "Complaint",
+		},
+		otherKind: "Request for information",
+		received: "Received",
+		call: (time: string, timeZone: string) => `Call on ${time} (${timeZone})`,
+	},
 };

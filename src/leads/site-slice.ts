@@ -6,6 +6,7 @@ import { isSecureSite } from "#platform/config/config.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { type Platform, platform } from "#platform/platform.ts";
 import { createRandomToken, createSecretHmac } from "#platform/secrets/hmac.ts";
+import { accountRecordSources } from "#visitors/account-record.ts";
 import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { siteRoutes } from "#visitors/site.ts";
@@ -13,6 +14,7 @@ import { type VisitorServices, visitors } from "#visitors/site-slice.ts";
 import type { LeadUserInfo } from "./calls.ts";
 import { dropAutomaticFromRedirects } from "./decision/automatic-redirect-routes.ts";
 import {
+	findKnownExperience,
 	findKnownVisitor,
 	findSentLead,
 } from "./known-visitors/known-visitor-commands.ts";
@@ -21,6 +23,7 @@ import {
 	openLeadReceipts,
 	openUserHashes,
 } from "./known-visitors/lead-access-rules.ts";
+import { requestRecordSource } from "./known-visitors/request-record-commands.ts";
 import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
 import { bindLeadCalls } from "./routes.ts";
 import { unableWaitSeconds } from "./shield/challenge-rules.ts";
@@ -38,7 +41,7 @@ import type { SubmissionDeps } from "./submission/submission.ts";
 export const leadChangeHandler =
 	defineService<SubmissionDeps["follow"]>("lead changes");
 export const leadAttachment =
-	defineService<SubmissionDeps["attach"]>("lead attachment");
+	defineService<SubmissionDeps["attachment"]>("lead attachment");
 export const leadEbooks =
 	defineService<SubmissionDeps["findEbook"]>("ebooks of leads");
 export const erasedLeadIds =
@@ -64,7 +67,12 @@ export interface LeadServices {
 	/** The data with which a form is prefilled for this browser; never those of another visitor. */
 	readonly knownVisitor: (
 		request: Request,
-	) => Promise<LeadUserInfo | undefined>;
+	) => Promise<KnownFormUser | undefined>;
+}
+
+/** What is published of a visitor, and what else a form can be filled with. */
+interface KnownFormUser extends LeadUserInfo {
+	readonly experience: string | undefined;
 }
 
 export const leads = defineService<LeadServices>("leads");
@@ -81,13 +89,18 @@ export const slice = defineSiteSlice({
 			},
 			{
 				follow: (...change) => later.services().leadChangeHandler(...change),
-				attach: (...lead) => later.services().leadAttachment(...lead),
+				attachment: {
+					prepare: (submission) =>
+						later.services().leadAttachment.prepare(submission),
+					answer: (...lead) => later.services().leadAttachment.answer(...lead),
+				},
 				findEbook: (form) => later.services().leadEbooks(form),
 				erasedAmong: (...ids) => later.services().erasedLeadIds(...ids),
 			},
 		),
 	}),
 	contribute: (services) => [
+		accountRecordSources.add(requestRecordSource),
 		siteRoutes.add(({ server, calls }) => {
 			const { intake, senderOf } = services.leads;
 			const secure = isSecureSite(services.platform.config);
@@ -100,7 +113,7 @@ export const slice = defineSiteSlice({
 export function openLeadServices(
 	{
 		platform: site,
-		visitors: { countries, findLocation, sessions },
+		visitors: { countries, findLocation, readAttribution, sessions },
 		catalogue: products,
 		forms: formTexts,
 	}: {
@@ -108,7 +121,10 @@ export function openLeadServices(
 			Platform,
 			"config" | "database" | "clock" | "pause" | "secret"
 		>;
-		readonly visitors: Pick<VisitorServices, "countries" | "findLocation"> & {
+		readonly visitors: Pick<
+			VisitorServices,
+			"countries" | "findLocation" | "readAttribution"
+		> & {
 			readonly sessions: Pick<Sessions, "readSession">;
 		};
 		readonly catalogue: SubmissionDeps["catalogue"];
@@ -116,7 +132,7 @@ export function openLeadServices(
 	},
 	others: Pick<
 		SubmissionDeps,
-		"follow" | "attach" | "findEbook" | "erasedAmong"
+		"follow" | "attachment" | "findEbook" | "erasedAmong"
 	>,
 ): LeadServices {
 	const { clock, config } = site;
@@ -144,6 +160,7 @@ export function openLeadServices(
 	};
 	const senderOf = createSenderReader({
 		findLocation,
+		readAttribution,
 		accountOf: async ({ headers }) =>
 			(await sessions.readSession(headers.cookie)).account,
 	});
@@ -159,7 +176,9 @@ export function openLeadServices(
 		async knownVisitor(request) {
 			const sender = await senderOf(request);
 			const known = await findKnownVisitor(intake, sender);
-			return known && toLeadUserInfo(known, sender.cookies);
+			if (!known) return undefined;
+			const experience = await findKnownExperience(intake, sender, undefined);
+			return { ...toLeadUserInfo(known, sender.cookies), experience };
 		},
 	};
 }

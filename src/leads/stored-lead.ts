@@ -23,6 +23,8 @@ export interface LeadSource {
 	readonly screen?: "phone" | "tablet" | "desktop" | undefined;
 	/** The account, if the visitor was signed in. */
 	readonly account?: string | undefined;
+	/** The first lead that this person sent from the same browser within a day; absent in that lead itself. */
+	readonly firstLead?: Id<"lead"> | undefined;
 }
 
 /** The answer on the group-enrollment card that follows a lead. */
@@ -79,8 +81,10 @@ export interface StoredSubmission {
 	readonly typed: Readonly<Record<string, unknown>>;
 	readonly at: Instant;
 }
+/** What a consent is for: to be contacted about the request, and marketing by each channel. */
+export const leadConsentPurposes = ["contact", "email", "sms", "call"] as const;
 export interface LeadConsent {
-	readonly purpose: "email" | "sms" | "call";
+	readonly purpose: (typeof leadConsentPurposes)[number];
 	readonly given: boolean;
 	readonly words: string;
 	readonly textVersion: string;

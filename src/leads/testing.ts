@@ -40,8 +40,8 @@ export async function storeLead(
 			email: emailKey(lead.email),
 			firstName: lead.name.first,
 			lastName: lead.name.last,
-			phoneCode: lead.phone.code,
-			phoneNumber: lead.phone.number,
+			phoneCode: lead.phone?.code ?? "",
+			phoneNumber: lead.phone?.number ?? "",
 			createdAt: stored.createdAt,
 		});
 		const saved = { ...stored, person: person.id };

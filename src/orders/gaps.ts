@@ -1,14 +1,16 @@
+import type { ProductKey } from "#catalogue/product-key.ts";
 import { defineGap } from "#core/gaps.ts";
 
 /** The placement of the form in the gap. */
 export const orderContactPlacement = "cart" as const;
 
-/** On the thank-you page: the form for contact details. */
+/** In the cart: the form for contact details, which places the order. */
 export const orderContact = defineGap<{
 	readonly siteModule: typeof orderContactPlacement;
-	readonly order: string;
-	readonly orderNumber: string;
-	/** Such as `course-12`. */
-	readonly product: string;
-	readonly title: string;
+	readonly product: ProductKey & {
+		readonly slug: string;
+		readonly category: string;
+	};
+	/** The id of its title. */
+	readonly labelledBy: string;
 }>("order-contact");

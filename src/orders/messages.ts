@@ -1,65 +1,97 @@
 import type { CouponProblem } from "#catalogue/coupons/discount-rules.ts";
 import type { PriceMode } from "#catalogue/product.ts";
 
-const pageDescription = "What you order, and what it costs where you are.";
+const pageDescription = "Your order, with the price in your country.";
 
 const modeHints: Readonly<Record<PriceMode, string>> = {
 	"self-paced": "Lessons and exercises whenever it suits you",
-	"live-virtual": "Classes at fixed hours with an instructor and a small group",
-	classroom: "The same group in one room, with the instructor beside you",
-	program: "All of it, from the first course to the last project",
+	"live-virtual": "Classes at fixed times with an instructor and a small group",
+	classroom: "The same group, in person with your instructor",
+	program: "Everything from the first course to the final project",
 };
 
 const couponProblems: Readonly<
 	Record<CouponProblem, (code: string) => string>
 > = {
 	unknown: (code) =>
-		`We do not know ${code}. Check its letters, or go on without it.`,
+		`We don’t recognize ${code}. Check the spelling, or continue without it.`,
 	"not-yet": (code) =>
-		`${code} does not hold yet. Come back later, or go on without it.`,
-	over: (code) => `${code} is over. Go on without it.`,
+		`${code} is not valid yet. Come back later, or continue without it.`,
+	over: (code) => `${code} has expired. Continue without it.`,
 	"other-product": (code) =>
-		`${code} is for something else than this. Go on without it.`,
+		`${code} does not apply to this product. Continue without it.`,
 	"other-country": (code) =>
-		`${code} does not hold for prices in your country. Go on without it.`,
+		`${code} does not apply to prices in your country. Continue without it.`,
 };
 
 /** Apart, because the browser loads them with the cart. */
 export const cartMessages = {
-	summaryTitle: "What you order",
-	submit: "Place the order",
+	summaryTitle: "Order summary",
 	notCharged:
-		"Nothing is charged now. An advisor settles dates and payment with you first.",
-	pricesFor: (country: string) => `Prices for ${country}.`,
+		"Nothing is charged now. An advisor will arrange payment with you first.",
+	pricesFor: (country: string, foreignCurrency: string | undefined) =>
+		foreignCurrency
+			? `Prices for ${country}, in ${foreignCurrency}.`
+			: `Prices for ${country}.`,
 	changeCountry: "Change country",
 	chooseMode: "Choose how you learn",
 	onlyMode: "How you learn",
 	notSold: "Not sold in your country",
+	group: {
+		title: "Choose your group",
+		proposed:
+			"We selected the next group with a free seat. Choose another if it suits you better.",
+		full: "The group you chose is full. We selected the next one with a free seat.",
+		fullAll:
+			"The group you chose is full, and so are the others. An advisor will arrange dates with you.",
+		gone: "The group you chose is no longer offered. We selected the next one with a free seat.",
+		goneAll:
+			"The group you chose is no longer offered. An advisor will arrange dates with you.",
+		noneOpen:
+			"Every group is full. Order now, and an advisor will arrange dates with you.",
+	},
+	contact: {
+		title: "How can we reach you?",
+		lead: "An advisor will use these details to contact you about this order.",
+	},
 	steps: [
 		{
 			key: "order",
-			text: "You place the order. It binds you to nothing yet.",
+			text: "You place the order. You are not committed yet.",
 		},
 		{
 			key: "agree",
-			text: "You agree on dates and payment with an advisor.",
+			text: "An advisor calls you to arrange payment.",
 		},
-		{ key: "pay", text: "You pay, and your seat is yours." },
+		{ key: "pay", text: "You pay, and your seat is confirmed." },
 	],
+	/** The product was ordered in this browser before. */
+	ordered: {
+		title: "You have already ordered this",
+		text: (orderNumber: string, day: string) =>
+			`Order number ${orderNumber}, placed on ${day}. Nothing more is ordered unless you order again.`,
+		open: "See your order",
+		again: "Order again",
+	},
+	others: {
+		title: "Also in your cart",
+		remove: "Remove",
+		removeNamed: (title: string) => ` ${title} from the cart`,
+	},
 	coupon: {
 		title: "Do you have a coupon?",
 		label: "Coupon code",
 		apply: "Apply",
 		outdone: (code: string) =>
-			`${code} takes off more and holds for everybody, so it is used instead. `,
+			`${code} saves you more and is open to everyone, so we use it instead. `,
 		applied: (code: string) => `${code} is applied. `,
 		remove: (code: string) => `Remove ${code}`,
-		goOn: "Go on without it",
+		goOn: "Continue without it",
 	},
 	summary: { price: "Price", coupon: "Coupon", total: "Total" },
 	nextSteps: "What happens next",
 	/** For screen readers, after a change. */
-	total: (mode: string, total: string) => `${mode}. Total: ${total}.`,
+	total: (choice: string, total: string) => `${choice}. Total: ${total}.`,
 } as const;
 
 export const messages = {
@@ -73,77 +105,150 @@ export const messages = {
 		},
 		anyDay: "Start any day",
 		nextStart: (day: string) => `Next start ${day}`,
+		allFull: "All groups are full",
 		onRequest: "Dates on request",
 	},
 	cart: {
 		title: "Your order",
 		replaced: (mode: string) =>
-			`It is not sold in the way you asked for here. We put in “${mode}”; choose another below if you like.`,
+			`This is not sold here in the format you asked for. We selected “${mode}”; you can choose another below.`,
 		couponProblems,
 	},
 	refusals: {
 		incomplete:
-			"The order was not complete when it reached us. Please look at it once more and place it again.",
+			"Nothing was ordered, because the order was incomplete when it reached us. Please check it and place it again.",
 		changed:
-			"Something about this order has changed since you opened it. Please look at it once more and place it again.",
-		submittedBefore:
-			"You placed this order before, with something else in it. If you want this one, too, place it now.",
+			"Nothing was ordered, because the price or the seats have changed since you opened this page. Please check the order and place it again.",
+		full: "Nothing was ordered, because the last seat in this group has just been taken. Please choose another group and place the order again.",
+		orderedBefore: (orderNumber: string) =>
+			`Nothing was ordered this time, because you have already ordered this. Order number ${orderNumber}.`,
+		placedBefore: (orderNumber: string) =>
+			`You have already placed this order with different contents. Order number ${orderNumber}. If you want this one too, place it now.`,
 	},
 	links: {
-		fields: "Look through the fields",
-		product: "See what it holds",
+		fields: "Browse subjects",
+		product: "See what it includes",
 		country: "Choose another country",
+		askForPrice: "Ask for the price",
 		freeCourse: "Open the course",
-		home: "Back to the start",
+		apply: "Apply",
+		home: "Home",
 	},
 	/** In place of a cart: the title of the page, its heading and a sentence. */
 	noCart: {
 		empty: {
 			title: "Your cart is empty",
 			heading: "Your cart is empty",
-			text: "Choose a course or a program, and it waits for you here.",
+			text: "Anything you add stays here for a week. When you are signed in, you see it in your other browsers too.",
 		},
 		unknown: {
-			title: "Not in our catalogue",
-			heading: "We do not have this any more",
-			text: "What you wanted to order is not in our catalogue. It may have been replaced by something newer.",
+			title: "Not in our catalog",
+			heading: "We no longer offer this",
+			text: "What you wanted to order is not in our catalog. It may have been replaced by something newer.",
 		},
 		free: (product: string) => ({
 			title: "This course is free",
 			heading: "This course is free",
-			text: `“${product}” costs nothing, so there is nothing to order. Open it and begin.`,
+			text: `“${product}” is free, so there is nothing to order. Open it and start learning.`,
 		}),
 		sunset: (product: string) => ({
 			title: "No longer offered",
 			heading: "This program is no longer offered",
-			text: `“${product}” takes no new learners. You can still read what it held, or look for something like it.`,
+			text: `“${product}” is closed to new learners. You can still read about it, or look for something similar.`,
+		}),
+		"not-admitted": (product: string) => ({
+			title: "Apply first",
+			heading: "Apply first, then enroll",
+			text: `The university decides who joins “${product}”. You can order it once you are admitted. Already admitted? Open the link in our email, or sign in with the email address you used to apply.`,
 		}),
 		"not-sold": (product: string) => ({
-			title: "No price in your country",
-			heading: "We have no price for your country yet",
-			text: `“${product}” is not sold where you seem to be. If we are wrong about your country, choose the right one.`,
+			title: "Price on request",
+			heading: "The price is on request",
+			text: `“${product}” has no list price for your country yet, so it cannot be ordered here. Ask for the price: an advisor will call you and make an offer. In another country? Choose it to see its prices.`,
 		}),
 	},
 	otherBrowser: {
-		title: "This order opens elsewhere",
+		title: "This order opens in another browser",
 		heading: "This order opens in another browser",
-		text: "For your privacy an order is shown only in the browser in which it was placed, and for thirty days. If you placed it, call us or write to us with its number.",
+		text: "For your privacy, we show an order only in the browser where it was placed, for 30 days, and to anyone who signs in with its email address. You can also call or email us and quote the order number.",
+		signIn: "Sign in to see it",
 	},
 	thanks: {
 		title: "Thank you for your order",
-		heading: "Thank you, your order is with us",
-		beforeNumber: "Its number is ",
+		heading: "Thank you. We have your order",
+		beforeNumber: "Order number ",
 		afterNumber: (day: string) =>
 			`, placed on ${day}. Nothing has been charged.`,
 		syllabus: "Read the syllabus again",
 		summaryTitle: "What you ordered",
-		beforePhone: "Call ",
-		beforeEmail: " or write to ",
-		afterEmail:
-			" and name your number, so that an advisor knows how to reach you.",
+		/** Around the phone number and the email address that were given. */
+		reached: {
+			before: "An advisor will call you at ",
+			between: " or email ",
+			after: " within one business day.",
+			/** Where no phone number was given. */
+			beforeEmail: "An advisor will write to ",
+		},
+		wrongContact: {
+			before: "Is that wrong? Call ",
+			between: " or email ",
+			after: " and quote your order number.",
+		},
+		/** Of an order without a contact. */
+		unreached: {
+			before: "Call ",
+			between: " or email ",
+			after:
+				" and quote your order number, so that an advisor knows how to reach you.",
+		},
 		emailSubject: (orderNumber: string) => `Order ${orderNumber}`,
-		settle:
-			"The advisor settles the start, the invoice and the way you pay with you.",
-		pay: "Once it is paid, your seat is yours.",
+		settle: {
+			group: "You agree on the invoice and how you pay.",
+			noGroup: "You agree on a start date, the invoice and how you pay.",
+		},
+		pay: "You pay, and your seat is confirmed.",
+	},
+	/** On the account page. */
+	records: {
+		title: "Your orders",
+		empty: {
+			text: "No orders yet.",
+			link: { text: "Browse courses and programs", href: "/programs" },
+		},
+		number: (number: string) => `Order ${number}`,
+		total: (total: string) => `Total: ${total}`,
+		statuses: {
+			"waiting-for-advisor": "Received. An advisor will contact you.",
+		},
+		open: "See your order",
+	},
+	/** Of the command `npm run orders`. */
+	reports: {
+		columns: [
+			"order",
+			"placed",
+			"customer",
+			"phone",
+			"product",
+			"group",
+			"total",
+			"status",
+			"source",
+		],
+		noContact: "(no contact)",
+		quarantined: (name: string) => `${name} (set aside)`,
+		noContactDetail: "none given, or erased since",
+		noCalls: "no calls",
+		statuses: { "waiting-for-advisor": "waiting for an advisor" },
+		labels: {
+			id: "Id",
+			status: "Status",
+			placed: "Placed",
+			contact: "Customer",
+			phone: "Phone",
+			email: "Email",
+			attribution: "Source",
+			lead: "Lead",
+		},
 	},
 } as const;

@@ -1,19 +1,11 @@
-import type { Batch } from "#catalogue/courses/course-schema.ts";
-import type { Cohort, PriceMode, ProductKind } from "#catalogue/product.ts";
-import {
-	formatDay,
-	localeFor,
-	modeNames,
-} from "#catalogue/products/product-presenter.ts";
-import {
-	findNextCohortStart,
-	listCohortStarts,
-} from "#catalogue/programs/cohorts/cohort-rules.ts";
-import { findNextOpenBatch } from "#catalogue/rules.ts";
-import { type Instant, localDate } from "#core/time.ts";
+import type { OfferedGroup } from "#catalogue/groups/group-rules.ts";
+import type { PriceMode, ProductKind } from "#catalogue/product.ts";
+import { formatDay, modeNames } from "#catalogue/products/product-presenter.ts";
+import type { Instant } from "#core/time.ts";
 import { messages } from "./messages.ts";
 
-const { hints, wholeProduct, anyDay, nextStart, onRequest } = messages.modes;
+const { hints, wholeProduct, anyDay, nextStart, allFull, onRequest } =
+	messages.modes;
 
 export function modeLabels(
 	mode: PriceMode,
@@ -29,23 +21,13 @@ export function modeLabel(mode: PriceMode): string {
 
 /** When the product can begin. */
 export function startText(
-	product: {
-		readonly batches: readonly Batch[];
-		readonly cohorts: readonly Cohort[];
-	},
 	mode: PriceMode,
-	context: { now: Instant; timeZone: string; country: string },
+	groups: readonly OfferedGroup[],
+	{ now, locale }: { now: Instant; locale: string },
 ): string {
-	const { now, timeZone, country } = context;
 	if (mode === "self-paced") return anyDay;
-	// Of every country, as on the page of the course, whose Join leads here.
-	const groups = product.batches.filter((batch) => batch.mode === mode);
-	const cohort = findNextCohortStart(
-		listCohortStarts(product.cohorts, now, timeZone),
-		now,
-	);
-	const day =
-		findNextOpenBatch(groups, now)?.begins ??
-		(cohort && localDate(cohort, timeZone));
-	return day ? nextStart(formatDay(day, localeFor(country), now)) : onRequest;
+	const next = groups.find(({ seatsLeft }) => seatsLeft > 0);
+	if (!next) return groups.length > 0 ? allFull : onRequest;
+	const day = Temporal.PlainDate.from(next.begins);
+	return nextStart(formatDay(day, locale, now));
 }

@@ -1,6 +1,6 @@
 import { type Id, parseUuid } from "#core/ids.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
-import { type Cookies, formatSetCookie } from "#visitors/cookie-rules.ts";
+import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 
 /** Signatures that prove that a browser placed an order, and that the site rendered a form. */
@@ -8,18 +8,17 @@ export interface OrderReceipts {
 	/** A hidden field and never part of an address: knowing the id of an order is not enough to submit it. */
 	signForm(order: Id<"order">): string;
 	isFormSigned(order: Id<"order">, seal: string): boolean;
+	/** The orders that were placed in this browser, the latest first. */
+	list(cookies: Cookies): Id<"order">[];
 	holds(cookies: Cookies, order: Id<"order">): boolean;
-	/** The `Set-Cookie` that lets this browser see the order from now on. */
-	add(cookies: Cookies, order: Id<"order">): string;
+	/** Lets this browser see the order from now on. */
+	add(cookies: Cookies, order: Id<"order">): CookieChange;
 }
 
 const { orders: cookie } = visitorCookies;
 const maxReceipts = 5;
 
-export function createOrderReceipts(
-	hash: SecretHmac,
-	secure: boolean,
-): OrderReceipts {
+export function createOrderReceipts(hash: SecretHmac): OrderReceipts {
 	const seal = (order: string) => hash("order form", order);
 	const receipt = (order: string) => `${order}.${hash("order receipt", order)}`;
 	const validReceipts = (cookies: Cookies) =>
@@ -30,12 +29,16 @@ export function createOrderReceipts(
 	return {
 		signForm: seal,
 		isFormSigned: (order, given) => isSameSecret(given, seal(order)),
+		list: (cookies) =>
+			validReceipts(cookies).flatMap(
+				(stored) => parseUuid<"order">(stored.split(".", 1)[0] ?? "") ?? [],
+			),
 		holds: (cookies, order) => validReceipts(cookies).includes(receipt(order)),
 		add(cookies, order) {
 			const own = receipt(order);
 			const others = validReceipts(cookies).filter((stored) => stored !== own);
 			const value = [own, ...others].slice(0, maxReceipts).join("~");
-			return formatSetCookie({ cookie, value }, secure);
+			return { cookie, value };
 		},
 	};
 }

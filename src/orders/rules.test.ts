@@ -1,11 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Coupon } from "#catalogue/coupons/coupon.ts";
+import type { OfferedGroup } from "#catalogue/groups/group-rules.ts";
 import { modes } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
 import { type Order, toOrderNumber } from "./order.ts";
-import { decideCart, isSameOrder, toMoneyKey } from "./rules.ts";
+import {
+	decideCart,
+	decideGroup,
+	isSameOrder,
+	toChosenGroup,
+	toMoneyKey,
+} from "./rules.ts";
 
 const today = Temporal.PlainDate.from("2026-11-20");
 const dollars = (minor: number) => ({ minor, currency: currencyCode("USD") });
@@ -24,10 +31,20 @@ const anOffer = (choices: Parameters<typeof decideCart>[0]["choices"]) => ({
 	country: "US",
 	choices,
 });
+const aGroup = (key: string, seatsLeft: number): OfferedGroup => ({
+	key,
+	mode: "live-virtual",
+	begins: "2026-12-05",
+	weekdays: [6],
+	zone: "UTC",
+	seatsLeft,
+	taken: 0,
+});
+const groups = [aGroup("full", 0), aGroup("first", 2), aGroup("second", 9)];
 const sql = anOffer([
-	{ mode: "self-paced", price: dollars(19_900) },
-	{ mode: "live-virtual", price: dollars(59_000) },
-	{ mode: "classroom", price: undefined },
+	{ mode: "self-paced", price: dollars(19_900), groups: [] },
+	{ mode: "live-virtual", price: dollars(59_000), groups },
+	{ mode: "classroom", price: undefined, groups: [] },
 ]);
 
 describe("the cart", () => {
@@ -54,8 +71,39 @@ describe("the cart", () => {
 			});
 	});
 
+	test.each([
+		["first", "first", "asked"],
+		["second", "second", "asked"],
+		[undefined, "first", "proposed"],
+		["full", "first", "full"],
+		["another", "first", "gone"],
+	])("holds the group %s as %s, which was %s", (group, key, why) => {
+		const request = { mode: "live-virtual", group };
+		expect(decideCart(sql, request, [], today)?.group).toMatchObject({
+			chosen: { key },
+			why,
+		});
+	});
+
+	test("holds no group where there is none with a seat, and says whether one was asked for", () => {
+		expect(decideGroup([], undefined)).toEqual({ chosen: undefined });
+		expect(decideGroup(groups.slice(0, 1), "full")).toEqual({
+			chosen: undefined,
+			why: "full",
+		});
+		expect(decideGroup([], "another")).toMatchObject({ why: "gone" });
+		// Another mode has other groups.
+		const request = { mode: "classroom", group: "second" };
+		expect(decideCart(sql, request, [], today)).toMatchObject({
+			chosen: { mode: "self-paced" },
+			group: { chosen: undefined },
+		});
+	});
+
 	test("is empty where nothing of it is sold", () => {
-		const nowhere = anOffer([{ mode: "self-paced", price: undefined }]);
+		const nowhere = anOffer([
+			{ mode: "self-paced", price: undefined, groups: [] },
+		]);
 		const request = { mode: undefined, coupon: undefined };
 		expect(decideCart(nowhere, request, [], today)).toBeUndefined();
 		expect(decideCart(anOffer([]), request, [], today)).toBeUndefined();
@@ -65,6 +113,7 @@ describe("the cart", () => {
 		const choice = fc.record({
 			mode: fc.constantFrom(...modes),
 			price: fc.option(fc.nat(99_999).map(dollars), { nil: undefined }),
+			groups: fc.constant(groups),
 		});
 		const request = fc.record({
 			mode: fc.option(fc.constantFrom(...modes, "?"), { nil: undefined }),
@@ -91,7 +140,7 @@ describe("the cart", () => {
 	});
 });
 
-test("an order is the same only if product, mode, coupon and total are", () => {
+test("an order is the same only if product, mode, group, coupon and total are", () => {
 	const order: Order = {
 		id: "16fd2706-8baf-433b-82eb-8c7fada847da" as Id<"order">,
 		product: { kind: "course", id: 12 },
@@ -102,11 +151,13 @@ test("an order is the same only if product, mode, coupon and total are", () => {
 		total: dollars(17_910),
 		coupon: "TEN",
 		status: "waiting-for-advisor",
+		lead: undefined,
 		createdAt: Temporal.Instant.from("2026-11-20T12:00:00Z"),
 	};
 	const sent = {
 		product: "course-12",
 		mode: "self-paced",
+		group: "",
 		coupon: "TEN",
 		total: "USD 17910",
 	};
@@ -115,9 +166,14 @@ test("an order is the same only if product, mode, coupon and total are", () => {
 	for (const other of [
 		{ product: "course-13" },
 		{ mode: "classroom" },
+		{ group: "a 2026-12-05" },
 		{ coupon: "" },
 		{ total: "EUR 17910" },
 	])
 		expect(isSameOrder(order, { ...sent, ...other })).toBe(false);
+	const inGroup = { ...order, group: toChosenGroup(aGroup("a", 3)) };
+	expect(isSameOrder(inGroup, { ...sent, group: "a 2026-12-05" })).toBe(true);
+	expect(isSameOrder(inGroup, { ...sent, group: "a 2026-12-06" })).toBe(false);
+	expect(inGroup.group).not.toHaveProperty("seatsLeft");
 	expect(toOrderNumber(order.id)).toBe("16FD-2706");
 });

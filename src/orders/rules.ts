@@ -3,6 +3,8 @@ import {
 	type CouponDecision,
 	decideCoupons,
 } from "#catalogue/coupons/discount-rules.ts";
+import type { ChosenGroup } from "#catalogue/group.ts";
+import type { OfferedGroup } from "#catalogue/groups/group-rules.ts";
 import type { PriceMode } from "#catalogue/product.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import type { Money } from "#core/money.ts";
@@ -14,6 +16,8 @@ import type { Order } from "./order.ts";
 export interface ModeChoice {
 	readonly mode: PriceMode;
 	readonly price: Money | undefined;
+	/** Soonest first; none where one can begin any day, or where dates are agreed on. */
+	readonly groups: readonly OfferedGroup[];
 }
 type PricedModeChoice = ModeChoice & { readonly price: Money };
 
@@ -21,8 +25,34 @@ export interface Cart<Offered extends ModeChoice = ModeChoice> {
 	readonly chosen: Offered & PricedModeChoice;
 	/** Another mode was asked for, which is not sold here. */
 	readonly isReplaced: boolean;
+	readonly group: GroupDecision;
 	readonly total: Money;
 	readonly coupon: CouponDecision;
+}
+
+/** The group of a cart, and how it relates to the one that was asked for. */
+export interface GroupDecision {
+	/** Undefined where there is none to choose. */
+	readonly chosen: OfferedGroup | undefined;
+	/**
+	 * `asked`: it was asked for. `proposed`: nothing was asked for. `full`, `gone`: another one was asked for, which is. Absent
+	 * without a group.
+	 */
+	readonly why?: "asked" | "proposed" | "full" | "gone";
+}
+
+/** The group that was asked for while it has a seat, or else the next one that has. */
+export function decideGroup(
+	groups: readonly OfferedGroup[],
+	asked: string | undefined,
+): GroupDecision {
+	const next = groups.find(({ seatsLeft }) => seatsLeft > 0);
+	if (!asked) return { chosen: next, ...(next && { why: "proposed" }) };
+	const found = groups.find(({ key }) => key === asked);
+	if (!found) return { chosen: next, why: "gone" };
+	return found.seatsLeft > 0
+		? { chosen: found, why: "asked" }
+		: { chosen: next, why: "full" };
 }
 
 /** The mode that was asked for, or else the first that has a price, with the best discount on it. */
@@ -34,8 +64,9 @@ export function decideCart<Offered extends ModeChoice>(
 		readonly choices: readonly Offered[];
 	},
 	cartRequest: {
-		readonly mode: string | undefined;
-		readonly coupon: string | undefined;
+		readonly mode?: string | undefined;
+		readonly group?: string | undefined;
+		readonly coupon?: string | undefined;
 	},
 	coupons: readonly Coupon[],
 	today: LocalDate,
@@ -57,6 +88,7 @@ export function decideCart<Offered extends ModeChoice>(
 	return {
 		chosen,
 		isReplaced: cartRequest.mode !== undefined && !asked,
+		group: decideGroup(chosen.groups, asked && cartRequest.group),
 		total: coupon.discount?.total ?? chosen.price,
 		coupon,
 	};
@@ -65,8 +97,22 @@ export function decideCart<Offered extends ModeChoice>(
 /** What the visitor saw and submitted: the stored order must have the same price. */
 export type SubmittedOrder = Pick<
 	OrderForm,
-	"product" | "mode" | "coupon" | "total"
+	"product" | "mode" | "group" | "coupon" | "total"
 >;
+
+/** Without its seats, which are no part of an order. */
+export function toChosenGroup({
+	seatsLeft: _,
+	taken: __,
+	...group
+}: OfferedGroup): ChosenGroup {
+	return group;
+}
+
+/** Names a group and its start: the same group may begin on another day tomorrow. */
+export const toGroupMark = (
+	group: Pick<ChosenGroup, "key" | "begins"> | undefined,
+): string => (group ? `${group.key} ${group.begins}` : "");
 
 export const toMoneyKey = ({ minor, currency }: Money) =>
 	`${currency} ${minor}`;
@@ -76,6 +122,7 @@ export function isSameOrder(order: Order, submitted: SubmittedOrder): boolean {
 	return (
 		productKey(order.product) === submitted.product &&
 		order.mode === submitted.mode &&
+		toGroupMark(order.group) === submitted.group &&
 		(order.coupon ?? "") === submitted.coupon &&
 		toMoneyKey(order.total) === submitted.total
 	);

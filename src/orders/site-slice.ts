@@ -1,41 +1,65 @@
+import { orderAdmission } from "#applications/site-slice.ts";
 import { catalogue } from "#catalogue/site-slice.ts";
-import { defineSiteSlice } from "#core/slice/site-slice.ts";
-import { leadAttachment } from "#leads/site-slice.ts";
+import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { leadAttachment, leads } from "#leads/site-slice.ts";
 import { isSecureSite } from "#platform/config/config.ts";
 import { platform } from "#platform/platform.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { accountRecordSources } from "#visitors/account-record.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { brand, siteRoutes } from "#visitors/site.ts";
+import { visitors } from "#visitors/site-slice.ts";
+import type { OrderDeps } from "./cart/cart-commands.ts";
+import { createOrderAttachment } from "./cart/order-attachment-commands.ts";
 import { advisorPayment } from "./order.ts";
+import {
+	orderPersonalDataSource,
+	savedCartDataSource,
+} from "./personal-data-commands.ts";
+import { createOrderReceipts } from "./receipt-cookies.ts";
 import { orderRoutes } from "./routes.tsx";
-import { attachOrderContact } from "./thank-you/order-contact-commands.ts";
-import { orderPersonalDataSource } from "./thank-you/personal-data-commands.ts";
+import { orderRecordSource } from "./thank-you/account-record-commands.ts";
+
+const ordering = defineService<OrderDeps>("ordering");
 
 export const slice = defineSiteSlice({
-	needs: { platform },
-	uses: { brand, catalogue },
-	provides: { leadAttachment },
-	open: ({ platform: { config, secret } }) => ({
-		leadAttachment: attachOrderContact({
-			secret,
-			secure: isSecureSite(config),
-		}),
-	}),
-	contribute: (services) => [
-		personalDataSources.add(orderPersonalDataSource),
-		siteRoutes.add(({ server, pages }) => {
-			const { config, database, clock, secret } = services.platform;
+	needs: { platform, catalogue, visitors },
+	uses: { brand, leads, orderAdmission },
+	provides: { ordering, leadAttachment },
+	open(
+		{ platform: { config, database, clock, secret }, catalogue: products },
+		later,
+	) {
+		const deps: OrderDeps = {
+			db: database.db,
+			clock,
+			timeZone: config.siteTimeZone,
+			catalogue: products.catalogue,
+			receipts: createOrderReceipts(createSecretHmac(secret)),
+			payment: advisorPayment,
+			findMissingAdmission: (...asked) =>
+				later.services().orderAdmission(...asked),
+		};
+		return { ordering: deps, leadAttachment: createOrderAttachment(deps) };
+	},
+	contribute: ({
+		ordering: deps,
+		platform: site,
+		visitors: own,
+		...others
+	}) => [
+		personalDataSources.add(orderPersonalDataSource, savedCartDataSource),
+		accountRecordSources.add(orderRecordSource),
+		siteRoutes.add(({ server, pages }) =>
 			orderRoutes({
+				...deps,
 				server,
 				pages,
-				db: database.db,
-				clock,
-				secret,
-				catalogue: services.catalogue.catalogue,
-				secure: isSecureSite(config),
-				timeZone: config.siteTimeZone,
-				payment: advisorPayment,
-				contact: services.brand,
-			});
-		}),
+				contact: others.brand,
+				secure: isSecureSite(site.config),
+				readSession: own.sessions.readSession,
+				senderOf: others.leads.senderOf,
+			}),
+		),
 	],
 });

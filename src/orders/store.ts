@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { type ColumnType, type Selectable, sql } from "kysely";
+import type { ChosenGroup } from "#catalogue/group.ts";
 import type { PriceMode, ProductKind } from "#catalogue/product.ts";
+import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Id } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
@@ -13,17 +15,25 @@ type OrderTables = {
 		product_id: number;
 		title: string;
 		mode: PriceMode;
+		chosen_group: ColumnType<ChosenGroup | null, string | null, never>;
 		country: string;
+		price_locale: string | null;
+		tax_note: string | null;
 		currency: string;
 		list_minor: number;
 		minor: number;
 		coupon: string | null;
 		status: OrderStatus;
-		contact: unknown;
+		contact: ColumnType<
+			{ readonly lead: Id<"lead"> } | null,
+			string | null,
+			string | null
+		>;
 		created_at: Instant;
 	};
 };
-const withOrderTables = (db: Db | Tx) => db.withTables<OrderTables>();
+/** The table of orders. */
+export const withOrderTables = (db: Db | Tx) => db.withTables<OrderTables>();
 
 /** False when an order with this id exists; that one stays unchanged. */
 export async function insertOrder(db: Db | Tx, order: Order): Promise<boolean> {
@@ -35,34 +45,22 @@ export async function insertOrder(db: Db | Tx, order: Order): Promise<boolean> {
 			product_id: order.product.id,
 			title: order.title,
 			mode: order.mode,
+			chosen_group: order.group ? JSON.stringify(order.group) : null,
 			country: order.country,
+			price_locale: order.priceLocale ?? null,
+			tax_note: order.taxNote ?? null,
 			currency: order.total.currency,
 			list_minor: order.listPrice.minor,
 			minor: order.total.minor,
 			coupon: order.coupon ?? null,
 			status: order.status,
-			contact: null,
+			contact: order.lead ? JSON.stringify({ lead: order.lead }) : null,
 			created_at: order.createdAt,
 		})
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.returning("id")
 		.executeTakeFirst();
 	return inserted !== undefined;
-}
-
-/** Orders whose contact is one of these leads. */
-export async function listOrdersByLeads(
-	db: Db | Tx,
-	leads: readonly Id<"lead">[],
-): Promise<Order[]> {
-	if (leads.length === 0) return [];
-	const rows = await withOrderTables(db)
-		.selectFrom("orders")
-		.selectAll()
-		.where(sql`contact ->> 'lead'`, "in", leads)
-		.orderBy("created_at")
-		.execute();
-	return rows.map(toOrder);
 }
 
 /** The order stays, as bookkeeping law demands; its contact is removed. */
@@ -90,31 +88,40 @@ export async function findOrder(
 	return row && toOrder(row);
 }
 
-function toOrder(row: OrderTables["orders"]): Order {
+/** Those of these orders that are for the product, the latest first. */
+export async function listOrdersOfProduct(
+	db: Db,
+	ids: readonly Id<"order">[],
+	{ kind, id }: ProductKey,
+): Promise<Order[]> {
+	if (ids.length === 0) return [];
+	const rows = await withOrderTables(db)
+		.selectFrom("orders")
+		.selectAll()
+		.where("id", "in", ids)
+		.where("product_kind", "=", kind)
+		.where("product_id", "=", id)
+		.orderBy("created_at", "desc")
+		.execute();
+	return rows.map(toOrder);
+}
+
+export function toOrder(row: Selectable<OrderTables["orders"]>): Order {
 	const currency = currencyCode(row.currency);
 	return {
 		id: row.id,
 		product: { kind: row.product_kind, id: row.product_id },
 		title: row.title,
 		mode: row.mode,
+		group: row.chosen_group ?? undefined,
 		country: row.country,
+		priceLocale: row.price_locale ?? undefined,
+		taxNote: row.tax_note ?? undefined,
 		listPrice: { minor: row.list_minor, currency },
 		total: { minor: row.minor, currency },
 		coupon: row.coupon ?? undefined,
 		status: row.status,
+		lead: row.contact?.lead,
 		createdAt: row.created_at,
 	};
-}
-
-/** A corrected contact replaces the first. */
-export async function setOrderContact(
-	db: Db | Tx,
-	id: Id<"order">,
-	contact: { readonly lead: Id<"lead"> },
-): Promise<void> {
-	await withOrderTables(db)
-		.updateTable("orders")
-		.set({ contact: JSON.stringify(contact) })
-		.where("id", "=", id)
-		.execute();
 }

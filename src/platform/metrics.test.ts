@@ -26,3 +26,20 @@ test("each site of a process counts for itself", async () => {
 	expect(await first.text()).toContain('route="/"');
 	expect(await other.text()).not.toContain('route="/"');
 });
+
+test("figures are read when they are asked for, and one that cannot be read is no zero", async () => {
+	const metrics = createMetrics();
+	let waiting: number | undefined = 3;
+	metrics.measure({
+		help: { things_waiting: "How many wait." },
+		read: async () => {
+			if (waiting === undefined) throw new Error("the database is away");
+			return { things_waiting: waiting };
+		},
+	});
+	expect(await metrics.text()).toMatch(/^things_waiting 3$/m);
+	waiting = 0;
+	expect(await metrics.text()).toMatch(/^things_waiting 0$/m);
+	waiting = undefined;
+	expect(await metrics.text()).toMatch(/^things_waiting NaN$/im);
+});

@@ -35,7 +35,7 @@ function sentence(
 		case "ENAMETOOLONG":
 			return `${path} is too long a path: set DATA_DIR to a shorter one.`;
 		default:
-			return `${path} cannot be used (${message}): mend that, or set DATA_DIR to another folder.`;
+			return `${path} cannot be used (${message}): fix that, or set DATA_DIR to another folder.`;
 	}
 }
 

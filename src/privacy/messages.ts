@@ -8,112 +8,112 @@ export const messages = {
 	requestPage: {
 		title: "Your data",
 		description:
-			"See what we keep about you, take it along, say how we may reach you, or have all of it erased.",
-		lead: "See what we keep about you, take it along, say how we may reach you, or have all of it erased. You need no account.",
-		emailLabel: "E-mail",
-		emailHint: `We send a link to this address. It works for ${privacyLinkHours} hours.`,
-		submit: "Send me the link",
+			"See what we keep about you, download it, choose how we may contact you, or have everything erased.",
+		lead: "See what we keep about you, download it, choose how we may contact you, or have everything erased. You do not need an account.",
+		emailLabel: "Email",
+		emailHint: `We email a link to this address. It works for ${privacyLinkHours} hours.`,
+		submit: "Email me the link",
 		retentionTitle: "How long we keep it",
 		retention: (consumerMonths: number, businessMonths: number) =>
-			`Without a word from you, a request to be called back is erased after ${formatCount(consumerMonths, "month")}, one for a company after ${formatCount(businessMonths, "month")}, with everything that came with it.`,
+			`If we do not hear from you again, we erase a request after ${formatCount(consumerMonths, "month")}, or after ${formatCount(businessMonths, "month")} if it was for a company, along with everything you sent with it.`,
 		/** Around the link to the privacy choices. */
-		browserBefore: "What this browser keeps is another matter: see",
+		browserBefore: "For what the site stores in this browser, see",
 		browserLink: "your privacy choices",
 	},
 	linkRefusals: {
 		"too many this hour":
-			"Several links were asked for during the last hour. Look into your mailbox, or try again in an hour.",
+			"You have requested several links in the past hour. Check your email, or try again in an hour.",
 		"too many today":
-			"No link was sent: this address gets no more emails from us today. Try again tomorrow, or write to us.",
+			"No link was sent: this address has reached its limit of emails for today. Try again tomorrow, or email us.",
 	},
 	linkSentPage: {
-		title: "Look into your mailbox",
-		lead: `A mail with a link is on its way. It works for ${privacyLinkHours} hours.`,
+		title: "Check your email",
+		lead: `We emailed you a link. It works for ${privacyLinkHours} hours.`,
 		noMail:
-			"No mail after some minutes? Look among the unwanted mail, too, and whether the address was right.",
-		again: "Ask once more",
+			"No email after a few minutes? Check your spam folder, and make sure the address was right.",
+		again: "Send another link",
 	},
 	deadLinkPage: {
 		title: "This link no longer works",
-		lead: `Links work for ${privacyLinkHours} hours, and none is left once everything is erased. A new one is quickly sent.`,
-		again: "Send me a new link",
+		lead: `Links work for ${privacyLinkHours} hours, and stop working once everything is erased. You can get a new one at any time.`,
+		again: "Get a new link",
 	},
 	linkEmail: {
 		subject: (brand: string) => `Your data at ${brand}`,
 		opening: (brand: string) =>
-			`Somebody, probably you, asked what ${brand} keeps about this e-mail address. This link shows it, and lets you take it along, say how we may reach you, or have all of it erased:`,
+			`You (or someone using your address) asked what ${brand} keeps about this email address. Use this link to see it, download it, choose how we may contact you, or have everything erased:`,
 		link: "See what we keep about you",
-		linkNote: `It works for ${privacyLinkHours} hours. Whoever has it can do all of that, so do not pass it on.`,
-		stranger: "If it was not you, you need not do anything.",
+		linkNote: `It works for ${privacyLinkHours} hours. Anyone who has it can do all of this, so do not share it.`,
+		stranger: "If this was not you, you can ignore this email.",
 	},
 
 	ownData: {
 		title: "What we keep about you",
 		/** Around the address. */
-		leadBefore: "All that is kept under",
-		leadAfter: ", and nothing else.",
-		empty: "Nothing else is kept: nobody sent us this address in a form.",
+		leadBefore: "This is everything we keep under",
+		leadAfter: ".",
+		empty: "We keep nothing else: no one has sent us this address in a form.",
 		eraseTitle: "Erase everything",
-		eraseNote: "We ask once more before anything happens.",
-		erase: "Erase what you keep about me",
-		exportTitle: "Take it along",
+		eraseNote: "We ask you to confirm before anything is erased.",
+		erase: "Erase my data",
+		exportTitle: "Download your data",
 		exportNote:
-			"The file holds every detail of it, as it is stored: a JSON file, which people and programs can read.",
+			"The file contains every detail as we store it. It is a JSON file, which people and programs can read.",
 		export: "Download my data (JSON)",
 	},
 	contactChoice: {
-		title: "How we may reach you",
-		lead: "Change your mind as often as you like. A no holds at once, for every request you have sent us.",
+		title: "How we may contact you",
+		lead: "Change your mind as often as you like. If you say no, it applies right away, to every request you have sent us.",
 		yes: "Yes",
 		no: "No",
-		emailQuestion: "May we write to you by e-mail?",
+		emailQuestion: "May we email you?",
 		emailHint:
-			"What you ask for is still sent: codes, this page, what you ordered.",
-		callQuestion: "May our advisors call you or send you a text?",
+			"You still get what you ask for: sign-in codes, links to this page and order confirmations.",
+		callQuestion: "May our advisors call or text you?",
 		callHint:
-			"With a yes we keep to what you agreed to with each request; with a no, nobody calls about open ones either.",
-		allowed: "You have not said no",
-		refused: "You said no",
+			"If you say yes, what you agreed to with each request applies. If you say no, no one calls you, not even about open requests.",
+		allowed: "You have not opted out",
+		refused: "You opted out",
 		save: "Save",
 		noToBoth: "No to both",
 		saved: "Saved",
 		savedNote:
-			"Your choice holds from now on, and those who call and write are told.",
+			"Your choice applies from now on. Everyone who calls or emails for us is told.",
 		notSaved: "Nothing was saved",
-		missingAnswer: "Say yes or no to both questions, then save again.",
-		unknownAnswer: "Say yes or no.",
-		moreTitle: "See, take along or erase your data",
+		missingAnswer: "Answer both questions, then save again.",
+		unknownAnswer: "Choose yes or no.",
+		moreTitle: "See, download or erase your data",
 		moreNote:
-			"Letters are passed on now and then, so for that we send a fresh link to your mailbox.",
-		requestLink: "Send me the link",
-		unsubscribed: "Done.",
+			"Emails get forwarded, so for this we send a new link to your address.",
+		requestLink: "Email me the link",
+		unsubscribed: "You have been unsubscribed.",
 	},
 	erasure: {
 		title: "Erase everything?",
 		/** Around the address. */
-		leadBefore: "This erases what we keep about",
-		leadAfter: ", at once and for good:",
+		leadBefore: "This permanently erases what we keep about",
+		leadAfter: ":",
 		consequences:
-			"Nobody calls or writes about it any more, and the systems of our advisors are told to erase it too. What we must keep of orders stays without your name. Otherwise only a note stays that something was erased today, and it does not say whose.",
+			"No one will call or email you about it again, and our advisors' systems are told to erase it too. Order records that we must keep stay, without your name. Apart from those, we keep only a note that something was erased today, and it does not say whose.",
 		confirm: "Yes, erase everything",
 		cancel: "No, keep it",
 		erasedTitle: "Everything is erased",
 		erasedLead:
-			"We no longer know who you are. The systems of our advisors are being told; that takes some minutes, at most two days.",
+			"We no longer know who you are. Our advisors' systems are being told to erase it too, which takes a few minutes, or two days at most.",
 		erasedNote:
-			"Cookies in your browsers are yours to delete. Copies for emergencies are written over in their turn.",
-		home: "To the home page",
+			"You can delete the cookies in your browsers yourself. Backups are overwritten on schedule.",
+		home: "Home",
 	},
 
 	sources: {
-		person: "You",
-		knownSince: (day: string) => `known since ${day}`,
-		requests: "What you asked for",
+		person: "Your profile",
+		knownSince: (day: string) => `since ${day}`,
+		requests: "Your requests",
 		request: (day: string, title: string, product: string | undefined) =>
 			`${day}: ${product === undefined ? title : `${title} (${product})`}`,
 		strayRequest: (day: string) =>
-			`${day}: your address, in somebody else's request`,
+			`${day}: your address, in someone else's request`,
 		links: "Links to this page",
-		link: (day: string) => `${day}: sent to you because somebody asked for it`,
+		link: (day: string) => `${day}: sent to you on request`,
 	},
 } as const;

@@ -1,17 +1,17 @@
 /** Every sentence of the resources that visitors read. */
 export const messages = {
 	webinars: {
-		title: "Live hours, free of charge",
-		lead: "Somebody works on something real, and you may interrupt.",
+		title: "Free live sessions",
+		lead: "Watch a practitioner work on something real, and ask questions as they go.",
 	},
 	webinarLength: (minutes: number) => `${minutes} minutes, online`,
 	ebook: {
 		expiredLink:
-			"This link no longer opens the ebook. Ask for it again on its page, and a new link comes at once.",
+			"This link to the ebook has expired. Request the ebook again on its page to get a new link right away.",
 		author: "Written by",
 		audience: "For",
 		contents: "Contents",
 		aboutAuthor: "About the author",
-		more: (publisher: string) => `More to read from ${publisher}:`,
+		more: (publisher: string) => `More from ${publisher}:`,
 	},
 };

@@ -6,6 +6,7 @@ import { platform } from "#platform/platform.ts";
 import { generatedFiles } from "#platform/render-worker/file-cache.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
+import { publishedWebinars } from "#storefront/blocks/gaps.ts";
 import { brand, siteRoutes } from "#visitors/site.ts";
 import { ebookFileRoute } from "./ebooks/routes.ts";
 import {
@@ -13,7 +14,10 @@ import {
 	type ResourceSnapshot,
 } from "./resource-snapshot.ts";
 import { videoCalls } from "./videos/routes.ts";
-import { fillWebinarSlider } from "./webinars/webinar-gaps.tsx";
+import {
+	fillWebinarSlider,
+	listPublishedWebinars,
+} from "./webinars/webinar-gaps.tsx";
 
 export const resources = defineService<ResourceSnapshot>("resources");
 
@@ -31,6 +35,7 @@ export const slice = defineSiteSlice({
 		return [
 			contentReload.add(() => services.resources.reload()),
 			gapFillers.add(fillWebinarSlider(db, clock)),
+			publishedWebinars.add(() => listPublishedWebinars(db, clock())),
 			siteRoutes.add(({ server, calls, pages }) => {
 				videoCalls({ calls, db });
 				ebookFileRoute({

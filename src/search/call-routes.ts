@@ -1,6 +1,6 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { parseProductKey } from "#catalogue/product-key.ts";
-import type { AnyProductCard } from "#catalogue/store/product-store.ts";
+import type { Clock } from "#core/time.ts";
 import {
 	type CallContext,
 	type CallServer,
@@ -11,21 +11,28 @@ import type { Log } from "#platform/log.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import * as published from "./calls.ts";
+import { searchCacheVersion } from "./endpoint-calls.ts";
+import { findItemTypeField } from "./item-type-rules.ts";
 import { type ProductSearch, suggestionCount } from "./product-search.ts";
+import { createResultCardPresenter } from "./results/result-card-presenter.tsx";
 import {
 	createFailedAnswer,
-	kindFieldNames,
+	searchFailure,
 	toDropdownHit,
 	toSearchAnswer,
+	toSubjectHit,
 } from "./search-payload.ts";
 import {
 	parseSearchRequest,
 	type SearchRequest,
 } from "./search-request-rules.ts";
+import { findSubjects } from "./subject-rules.ts";
 
 interface SearchCallDeps {
 	readonly calls: CallServer;
 	readonly log: Log;
+	readonly clock: Clock;
+	readonly timeZone: string;
 	readonly finder: ProductSearch;
 	readonly catalogue: CatalogueSnapshot;
 	readonly countries: CountrySnapshot;
@@ -41,16 +48,19 @@ export function searchCalls(deps: SearchCallDeps): void {
 			{ query, loc }: { query: Record<string, unknown>; loc?: unknown },
 			{ request }: CallContext,
 		) => {
-			const itemKey =
-				kindFieldNames.find((candidate) => candidate === query.itemKey) ??
-				kindFieldNames[0];
 			try {
 				const country = findCountry(deps, loc, request);
 				const found = await finder.find(
 					restricted(parseSearchRequest(query)),
 					country,
 				);
-				return toSearchAnswer(found, itemKey, deps.catalogue.categories);
+				return toSearchAnswer(found, {
+					itemKey: findItemTypeField(query.itemKey),
+					categories: deps.catalogue.categories,
+					...(query.cards === true && {
+						presentCard: createResultCardPresenter(deps, country),
+					}),
+				});
 			} catch (problem) {
 				deps.log.error({ err: problem }, "a search failed");
 				return new UncachedAnswer(createFailedAnswer());
@@ -73,9 +83,9 @@ export function searchCalls(deps: SearchCallDeps): void {
 /** A request for another cache version is answered without the cache. */
 function isOfVersion({ query }: Request): boolean {
 	const {
-		cac_bst_vrsn: version = published.searchCacheVersion,
+		cac_bst_vrsn: version = searchCacheVersion,
 	}: { cac_bst_vrsn?: unknown } = Object(query);
-	return version === published.searchCacheVersion;
+	return version === searchCacheVersion;
 }
 
 export function restrictToFree(searchRequest: SearchRequest): SearchRequest {
@@ -95,15 +105,22 @@ function suggestionCalls(deps: SearchCallDeps): void {
 		cached: cache,
 		answer: ({ searchText, countryName }, { request }) => {
 			const country = findCountry(deps, countryName, request);
-			const pending = finder.suggest({ text: searchText, country });
-			return answerOrEmpty(deps, pending, (ids) => ({ ids: [...ids] }));
+			return answerOr(deps, { ids: [], total: 0, subjects: [] }, async () => {
+				const found = await finder.suggest({ text: searchText, country });
+				const subjects = findSubjects(searchText, deps.catalogue.categories);
+				return {
+					ids: [...found.hits],
+					total: found.total,
+					subjects: subjects.map(toSubjectHit),
+				};
+			});
 		},
 	});
 
-	const answerDropdown = (cards: Promise<AnyProductCard[]>) =>
-		answerOrEmpty(deps, cards, (found) => ({
-			hits: found.map((card) => toDropdownHit(card, deps.catalogue)),
-		}));
+	const listHits = async (ids: readonly string[], country?: Country) => {
+		const cards = await finder.listSuggested(ids, country);
+		return cards.map((card) => toDropdownHit(card, deps.catalogue));
+	};
 	const answer = async (
 		{
 			query,
@@ -112,7 +129,9 @@ function suggestionCalls(deps: SearchCallDeps): void {
 		{ request }: CallContext,
 	) => {
 		const country = findCountry(deps, countryName, request);
-		return answerDropdown(finder.listCards(parseIds(query.ids), country));
+		return answerOr(deps, { hits: [] }, async () => ({
+			hits: await listHits(parseIds(query.ids), country),
+		}));
 	};
 	calls.bind(published.getSearchDropDownResults, { cached: cache, answer });
 	calls.bind(published.getSearchDropDownResultsAgain, {
@@ -125,11 +144,11 @@ function suggestionCalls(deps: SearchCallDeps): void {
 		answer: ({ searchQuery }, { request }) => {
 			const country = countryOf(request);
 			const only = { type: ["free-course"] };
-			return answerDropdown(
-				finder
-					.suggest({ text: searchQuery, country, only })
-					.then((ids) => finder.listCards(ids, country)),
-			);
+			return answerOr(deps, { hits: [], total: 0 }, async () => {
+				const asked = { text: searchQuery, country, only };
+				const { hits, total } = await finder.suggest(asked);
+				return { hits: await listHits(hits, country), total };
+			});
 		},
 	});
 }
@@ -161,16 +180,19 @@ function findCountry(
 }
 
 /** What fails is an empty list, until it is asked for again. */
-async function answerOrEmpty<Value, Data>(
+async function answerOr<Data extends object>(
 	{ log }: SearchCallDeps,
-	pending: Promise<readonly Value[]>,
-	dataOf: (values: readonly Value[]) => Data,
+	empty: Data,
+	find: () => Promise<Data>,
 ) {
 	const status = 200 as const;
 	try {
-		return { status, data: dataOf(await pending) };
+		return { status, data: await find() };
 	} catch (problem) {
 		log.error({ err: problem }, "a search failed");
-		return new UncachedAnswer({ status, data: dataOf([]) });
+		return new UncachedAnswer({
+			status,
+			data: { ...empty, error: searchFailure },
+		});
 	}
 }

@@ -7,6 +7,47 @@ import { maxSearchTextLength } from "./search-request-rules.ts";
 const queryMessage = "must be an object in JSON";
 const maxQueryLength = 4_000;
 
+const queryText = z.nullish(z.string("must be a text"));
+/** A body in JSON holds numbers, an address of a page texts: both are read alike, and an empty text as 0. */
+const numberMessage = "must be a whole number from 0 on";
+const queryNumber = z.nullish(
+	z.union(
+		[
+			z.int(numberMessage).check(z.nonnegative(numberMessage)),
+			z.string().check(z.regex(/^(\d{1,15})?$/, numberMessage)),
+		],
+		numberMessage,
+	),
+);
+const queryTexts = z.nullish(
+	z.union(
+		[z.string(), z.array(z.string())],
+		"must be a text or a list of texts",
+	),
+);
+
+/** Which values there are, the facets say: others are as if they were not there. What is no text and no number is refused. */
+const searchQuery = z.looseObject({
+	searchText: queryText,
+	offset: queryNumber,
+	resultPerPage: queryNumber,
+	pageNo: queryNumber,
+	category: queryTexts,
+	itemType: queryTexts,
+	universityName: queryTexts,
+	duration: queryTexts,
+	durationType: queryTexts,
+	sortBy: queryText,
+	itemKey: queryText,
+});
+
+const dropdownQuery = z.looseObject({
+	ids: z.union([z.string(), z.array(z.string())], {
+		error: ({ input }) =>
+			input === undefined ? "is missing" : "must be a list of ids",
+	}),
+});
+
 /** What is wanted, as one object in one parameter. */
 const query = z.pipe(
 	z.pipe(
@@ -29,9 +70,6 @@ const query = z.pipe(
 
 const anyText = z.optional(z.unknown());
 
-/** The published version of cached searches, sent as `cac_bst_vrsn`. */
-export const searchCacheVersion = "5";
-
 const searchInput = z.object({
 	/** The version of cached searches. */
 	cac_bst_vrsn: anyText,
@@ -40,8 +78,11 @@ const searchInput = z.object({
 	"no-cache": anyText,
 	/** The page's own mark, for logs; it changes no answer. */
 	param: anyText,
-	query,
+	query: z.pipe(query, searchQuery),
 });
+
+/** Of a search that failed; its list is empty. */
+const failure = z.optional(z.object({ message: z.string() }));
 
 const hit = z.object({
 	id: z.string(),
@@ -52,6 +93,8 @@ const hit = z.object({
 	item_type: z.optional(z.string()),
 	rating: z.optional(z.number()),
 	learners: z.number(),
+	/** Where the query has `cards: true`: the card of the results page, as HTML. */
+	card: z.optional(z.string()),
 });
 export type SearchHit = z.infer<typeof hit>;
 
@@ -63,49 +106,56 @@ const searchAnswer = z.object({
 			total: z.number(),
 			/** How many there are of each value, by name. */
 			facets: z.record(z.string(), z.record(z.string(), z.number())),
-			error: z.optional(z.object({ message: z.string() })),
+			error: failure,
 		}),
 		suggested: z.boolean(),
 	}),
 });
 export type SearchCallAnswer = z.infer<typeof searchAnswer>;
 
-const searchCall = {
-	base: "app",
-	verb: "GET",
+const searchSchemas = {
 	input: searchInput,
 	output: searchAnswer,
-	onFailure: "empty list",
-	failsWhen: ({ data }: SearchCallAnswer) => data.result.error?.message,
 } as const;
 
 export const getSearchResults = defineCall({
-	...searchCall,
-	name: "getSearchResults",
+	...heads.searchEndpoints.getSearchResults,
+	...searchSchemas,
 	summary: "What fits a text, with facets to narrow it.",
 });
 
 export const getNewSearchResults = defineCall({
-	...searchCall,
-	name: "getNewSearchResults",
+	...heads.searchEndpoints.getNewSearchResults,
+	...searchSchemas,
 	summary: "The same, narrowed by university and duration as well.",
 });
 
 export const getSkillupSearchResults = defineCall({
-	...searchCall,
-	name: "getSkillupSearchResults",
+	...heads.searchEndpoints.getSkillupSearchResults,
+	...searchSchemas,
 	summary: "Free courses that fit a text.",
 });
 
 const typed = z.string().check(z.trim(), z.maxLength(maxSearchTextLength));
 
+const subject = z.object({ name: z.string(), page_url: z.string() });
+export type SubjectHit = Readonly<z.infer<typeof subject>>;
+
 export const getSearchSuggestions = defineCall({
 	...heads.suggestionsEndpoint,
-	summary: "The ids of what fits what is being typed, best first.",
+	summary:
+		"The ids of what fits what is being typed, best first, and the subjects of such a name.",
 	input: z.object({ searchText: typed, countryName: anyText }),
 	output: z.object({
 		status: z.literal(200),
-		data: z.object({ ids: z.array(z.string()) }),
+		data: z.object({
+			ids: z.array(z.string()),
+			/** How many a search for the text finds. */
+			total: z.number(),
+			/** Subjects whose names fit. */
+			subjects: z.array(subject),
+			error: failure,
+		}),
 	}),
 });
 
@@ -120,12 +170,15 @@ export type DropdownHit = Readonly<z.infer<typeof dropdownHit>>;
 
 const dropdownAnswer = z.object({
 	status: z.literal(200),
-	data: z.object({ hits: z.array(dropdownHit) }),
+	data: z.object({ hits: z.array(dropdownHit), error: failure }),
 });
 
 const dropdown = {
 	summary: "The items behind suggested ids, as the search field shows them.",
-	input: z.object({ query, countryName: anyText }),
+	input: z.object({
+		query: z.pipe(query, dropdownQuery),
+		countryName: anyText,
+	}),
 	output: dropdownAnswer,
 } as const;
 export const getSearchDropDownResults = defineCall({
@@ -143,7 +196,14 @@ export const getSkillupSearchDropdownResult = defineCall({
 	...heads.skillupDropdownEndpoint,
 	summary: "Free courses that fit what is being typed.",
 	input: z.object({ searchQuery: typed }),
-	output: dropdownAnswer,
+	output: z.object({
+		status: z.literal(200),
+		data: z.object({
+			hits: z.array(dropdownHit),
+			total: z.number(),
+			error: failure,
+		}),
+	}),
 });
 
 const counted = z.union([

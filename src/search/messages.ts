@@ -8,27 +8,26 @@ export const messages = {
 		title: (text: string) => (text ? `${search}: ${text}` : search),
 		description: (isFree: boolean) =>
 			isFree ? "Search all free courses." : "Search all courses and programs.",
-		count: (total: number, text: string) => {
-			const forText = text ? ` for “${text}”` : "";
-			if (total === 0) return `Nothing found${forText}`;
-			const results = total === 1 ? "result" : "results";
-			return `${total.toLocaleString("en-US")} ${results}${forText}`;
-		},
+		/** Without results there is no count. */
+		count: (results: string | undefined, text: string) =>
+			`${results ?? "Nothing found"}${text ? ` for “${text}”` : ""}`,
 		inexact: "Nothing matched exactly. These come close.",
+		corrected: "Nothing matched exactly. Showing results for ",
+		verbatim: (text: string) => `Search instead for “${text}”`,
 		previous: "Show previous results",
-		more: "Show more results",
 		tooNarrow:
-			"Nothing has all of that at once. Take one choice away, or try fewer words.",
-		nothing: "Try fewer or other words, or look at what many others take.",
+			"Nothing matches all of these. Remove a filter, or try fewer words.",
+		nothing: "Try fewer or different words, or browse popular courses.",
 		adviceTitle: "Ask an advisor",
 		advice:
-			"Say what you would like to learn, and somebody who knows every course answers. It is free.",
-		popularTitle: "What many others take",
+			"Tell us what you would like to learn. Someone who knows every course will answer, for free.",
+		popularTitle: "Popular courses",
 		again: "Search again",
 	},
+	missingPage: { near: "Closest matches:" },
 	filters: {
-		type: "Kind",
-		category: "Field",
+		type: "Type",
+		category: "Subject",
 		university: "University",
 		level: "Level",
 		duration: "Duration",
@@ -56,7 +55,8 @@ export const messages = {
 
 /** Apart, because the browser loads them with the script that shows more results. */
 export const resultMessages = {
+	more: "Show more results",
 	tryAgain: "Try again",
-	failed: "Nothing more could be loaded.",
+	failed: "We could not load more results.",
 	shown: (count: number) => `${count} more results shown.`,
 };

@@ -7,24 +7,24 @@ import {
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { FacetFilter } from "./engine/narrowing-rules.ts";
-import { anyCountry } from "./index/search-document-rules.ts";
+import type { SuggestAnswer } from "./engine/search-document.ts";
 import type { SearchIndex } from "./index/search-index-snapshot.ts";
 import { engineOrders, type SearchRequest } from "./search-request-rules.ts";
 
-/** Answers a request with cards: the engine knows keys, the catalogue the rest. */
+/** Answers a request with cards: the engine knows keys, the catalogue the rest. Everything is found in every country; what has no price there says so on its card. */
 export interface ProductSearch {
 	find(
 		request: SearchRequest,
 		country: Country | undefined,
 	): Promise<FoundProducts>;
-	/** Keys of what fits what is being typed. */
+	/** What fits what is being typed. */
 	suggest(request: {
 		readonly text: string;
 		readonly country: Country | undefined;
 		readonly only?: FacetFilter;
-	}): Promise<readonly string[]>;
-	/** The products of these keys, in their order. */
-	listCards(
+	}): Promise<SuggestAnswer>;
+	/** The products of these keys, the one that is opened from searches most often first. */
+	listSuggested(
 		keys: readonly string[],
 		country: Country | undefined,
 	): Promise<AnyProductCard[]>;
@@ -37,6 +37,8 @@ export interface FoundProducts {
 	readonly total: number;
 	readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
 	readonly suggested: boolean;
+	/** What the text was taken for, where that is something else. */
+	readonly corrected?: string | undefined;
 }
 
 /** The published number of suggestions. */
@@ -48,11 +50,6 @@ export function createProductSearch(deps: {
 	index: SearchIndex;
 }): ProductSearch {
 	const { db, catalogue, index } = deps;
-	// Prices decide what is sold where; without a country they are those of the site's own.
-	const soldIn = (country: Country | undefined) => [
-		catalogue.priceCountry(country),
-		anyCountry,
-	];
 	const listCards = (keys: readonly string[], country: Country | undefined) =>
 		listProductCards(
 			db,
@@ -62,27 +59,20 @@ export function createProductSearch(deps: {
 
 	return {
 		memoize: index.memoize,
-		async find({ text, only, sort, offset, limit }, country) {
-			const { hits, total, facets, suggested } = await index.search({
+		async find({ text, only, sort, offset, limit, isVerbatim }, country) {
+			const { hits, ...found } = await index.search({
 				text,
-				only: { ...only, country: soldIn(country) },
+				isVerbatim,
+				only,
 				order: engineOrders[sort],
 				offset,
 				limit,
 			});
-			return {
-				cards: await listCards(hits, country),
-				total,
-				facets,
-				suggested,
-			};
+			return { ...found, cards: await listCards(hits, country) };
 		},
-		suggest: ({ text, country, only = {} }) =>
-			index.suggest({
-				text,
-				only: { ...only, country: soldIn(country) },
-				limit: suggestionCount,
-			}),
-		listCards,
+		suggest: ({ text, only = {} }) =>
+			index.suggest({ text, only, limit: suggestionCount }),
+		listSuggested: async (keys, country) =>
+			listCards(await index.orderByDemand(keys), country),
 	};
 }

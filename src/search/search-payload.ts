@@ -1,37 +1,49 @@
-import { productAddresses } from "#catalogue/addresses.ts";
+import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import { getCoverUrl } from "#catalogue/products/product-presenter.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import { findProductPartner } from "#catalogue/summary.ts";
-import type { DropdownHit, SearchCallAnswer, SearchHit } from "./calls.ts";
+import type {
+	DropdownHit,
+	SearchCallAnswer,
+	SearchHit,
+	SubjectHit,
+} from "./calls.ts";
+import {
+	countItemTypes,
+	type ItemTypeField,
+	toItemType,
+} from "./item-type-rules.ts";
 import type { FoundProducts } from "./product-search.ts";
 
-/** The published names of the field that says what kind a hit is. */
-export const kindFieldNames = ["new_item_type", "item_type"] as const;
-type KindFieldName = (typeof kindFieldNames)[number];
+interface SearchAnswerContext {
+	readonly itemKey: ItemTypeField;
+	readonly categories: readonly Category[];
+	/** The HTML of a hit's card, where cards are asked for. */
+	readonly presentCard?: (card: AnyProductCard) => string;
+}
 
 function toSearchHit(
 	card: AnyProductCard,
-	itemKey: KindFieldName,
-	categories: readonly Category[],
+	{ itemKey, categories, presentCard }: SearchAnswerContext,
 ): SearchHit {
 	return {
 		id: productKey(card),
 		title: card.title,
 		page_url: productAddresses[card.kind].to(card),
 		image_url: getCoverUrl(card.kind, card, categories),
-		[itemKey]: card.kind,
+		[itemKey]: toItemType(card.kind, itemKey),
 		rating: card.ratings?.average,
 		learners: card.learners,
+		card: presentCard?.(card),
 	};
 }
 
 /** By the names that a query narrows with; where a visitor is, is theirs to know. */
 const facetNames: Readonly<Record<string, string>> = {
 	category: "category",
-	type: "itemType",
 	university: "universityName",
 	duration: "duration",
 	unit: "durationType",
@@ -40,33 +52,38 @@ const facetNames: Readonly<Record<string, string>> = {
 
 export function toSearchAnswer(
 	found: FoundProducts,
-	itemKey: KindFieldName,
-	categories: readonly Category[],
+	context: SearchAnswerContext,
 ): SearchCallAnswer {
+	const { type = {}, ...facets } = found.facets;
 	return {
 		status: 200,
 		data: {
 			result: {
-				hits: found.cards.map((card) => toSearchHit(card, itemKey, categories)),
+				hits: found.cards.map((card) => toSearchHit(card, context)),
 				total: found.total,
-				facets: Object.fromEntries(
-					Object.entries(facetNames).map(([own, published]) => [
-						published,
-						{ ...found.facets[own] },
-					]),
-				),
+				facets: {
+					...Object.fromEntries(
+						Object.entries(facetNames).map(([own, published]) => [
+							published,
+							{ ...facets[own] },
+						]),
+					),
+					itemType: countItemTypes(type, context.itemKey),
+				},
 			},
 			suggested: found.suggested,
 		},
 	};
 }
 
+export const searchFailure = { message: "The search did not answer." };
+
 export function createFailedAnswer(): SearchCallAnswer {
 	const result = {
 		hits: [],
 		total: 0,
 		facets: {},
-		error: { message: "The search did not answer." },
+		error: searchFailure,
 	};
 	return { status: 200, data: { result, suggested: false } };
 }
@@ -83,3 +100,8 @@ export function toDropdownHit(
 		item_type: card.kind,
 	};
 }
+
+export const toSubjectHit = ({ name, slug }: Category): SubjectHit => ({
+	name,
+	page_url: categoryAddress.to({ slug }),
+});

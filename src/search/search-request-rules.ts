@@ -1,4 +1,5 @@
 import type { FacetFilter } from "./engine/narrowing-rules.ts";
+import { findItemTypeField, findKinds } from "./item-type-rules.ts";
 
 /** A search, made by a page's address or by a call. */
 export interface SearchRequest {
@@ -7,6 +8,8 @@ export interface SearchRequest {
 	readonly sort: SearchSort;
 	readonly offset: number;
 	readonly limit: number;
+	/** As it was typed, without a look for slips. */
+	readonly isVerbatim?: boolean;
 }
 
 export const searchSorts = ["best", "popular", "rating", "shortest"] as const;
@@ -39,8 +42,12 @@ export function parseSearchRequest(
 		text: toSearchText(given.searchText),
 		only: {
 			category: toSearchTexts(given.category),
-			type: toSearchTexts(given.itemType),
+			type: findKinds(
+				toSearchTexts(given.itemType),
+				findItemTypeField(given.itemKey),
+			),
 			university: toSearchTexts(given.universityName),
+			level: toSearchTexts(given.level),
 			duration: toSearchTexts(given.duration).filter(isIn(durationBands)),
 			unit: toSearchTexts(given.durationType).filter(isIn(units)),
 		},
@@ -48,6 +55,7 @@ export function parseSearchRequest(
 		offset:
 			wholeNumber(given.offset, maxOffset) || Math.max(0, page - 1) * limit,
 		limit,
+		isVerbatim: given.verbatim === true,
 	};
 }
 

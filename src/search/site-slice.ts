@@ -14,13 +14,14 @@ import { searchCalls } from "./call-routes.ts";
 import { searchPersonalDataSource } from "./counts/personal-data-commands.ts";
 import { searchCountCalls } from "./counts/routes.ts";
 import { openEngineThread } from "./engine/engine-thread.ts";
-import { fillSiteSearch } from "./field/search-field-gaps.tsx";
+import { fillHomeSearch, fillSiteSearch } from "./field/search-field-gaps.tsx";
 import { toSearchNames } from "./index/search-document-rules.ts";
 import {
 	openSearchIndex,
 	type SearchIndex,
 } from "./index/search-index-snapshot.ts";
 import { createProductSearch } from "./product-search.ts";
+import { fillMissingPageSearch } from "./results/missing-page-view.tsx";
 import { searchPages } from "./results/routes.tsx";
 import { searchHintCalls } from "./tour/routes.ts";
 
@@ -55,7 +56,9 @@ export const slice = defineSiteSlice({
 			}),
 			personalDataSources.add(searchPersonalDataSource(hash)),
 			gapFillers.add(
+				fillHomeSearch(),
 				fillSiteSearch(services.storefront.site, config.cookieNames),
+				fillMissingPageSearch(finder),
 			),
 			siteRoutes.add(({ server, calls, pages }) => {
 				const shared = { calls, pages, db, clock, log, timeZone, finder };

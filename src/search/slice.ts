@@ -1,5 +1,7 @@
 import { defineSlice } from "#core/slice/slice.ts";
+import { contentPart } from "#platform/content/content.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
+import { searchPart } from "./content.ts";
 import { purgeSearchTerms } from "./counts/purge-store.ts";
 
 export const slice = defineSlice({
@@ -16,6 +18,7 @@ export const slice = defineSlice({
 		"vocabulary",
 	],
 	contributions: [
+		contentPart.add(searchPart),
 		dailyPurge.add((db, { today }) => purgeSearchTerms(db, today)),
 	],
 	load: async () => (await import("./site-slice.ts")).slice,

@@ -24,6 +24,7 @@ export function someFrame(
 		preloadScripts: [],
 		preloadFonts: [],
 		lazyVersion: undefined,
+		arrivalCall: undefined,
 		headExtra: "",
 		...differences,
 	};

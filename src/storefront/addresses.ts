@@ -5,6 +5,9 @@ export const homeAddress = defineAddress("/");
 /** The landing page of free learning; its path is published. */
 export const skillupAddress = defineAddress("/skillup-free-online-courses");
 
+/** The picture of all partners, for a screen of this width. */
+export const stripPictureAddress = defineAddress("/partner-strip/:screen");
+
 /** In-page anchors of the home page; the first two are published. */
 export const homeAnchors = {
 	programs: "our-programs",

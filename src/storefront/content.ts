@@ -1,6 +1,7 @@
 import { freeCourseAddress } from "#catalogue/addresses.ts";
 import { knownProducts } from "#catalogue/product-import/content-reference-rules.ts";
 import { listVisibleFormNames } from "#forms/content.ts";
+import { defaultRetention } from "#forms/retention-rules.ts";
 import {
 	type AllContent,
 	type AnyContentPart,
@@ -20,6 +21,7 @@ import {
 	textPageSchema,
 } from "./site-texts-schema.ts";
 import { replaceSiteText } from "./store.ts";
+import { findUnknownRetention } from "./text-pages/retention-text-rules.ts";
 
 /** What content names as the form of a page whose form was taken away: it says whom to write to. */
 const noForm = "none";
@@ -30,6 +32,7 @@ const pagesPart: ContentPart<TextPage> = {
 	check: (files, all) => [
 		...findRepeatedAddresses(files, all),
 		...findUnknownForms(files, all),
+		...findUnknownPeriods(files),
 	],
 	store: (tx, pages) => replaceSiteText(tx, "pages", pages),
 };
@@ -72,6 +75,19 @@ function findUnknownForms(
 		({ form }) => [["form", form]],
 		new Set([...listVisibleFormNames(all), noForm]),
 		`the forms of forms.yaml that people can fill in, nor ${noForm}`,
+	);
+}
+
+function findUnknownPeriods(
+	files: readonly ContentFile<TextPage>[],
+): ContentProblem[] {
+	const names = Object.keys(defaultRetention).join(", ");
+	return files.flatMap(({ file, value: { body } }) =>
+		findUnknownRetention(body, defaultRetention).map((name) => ({
+			file,
+			path: "body",
+			reason: `{retention.${name}} is no period of forms.yaml, whose periods are ${names}`,
+		})),
 	);
 }
 

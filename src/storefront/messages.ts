@@ -3,15 +3,16 @@ export const messages = {
 	breadcrumbHome: "Home",
 	/** Around the links to mail and phone. */
 	reachUs: {
-		before: "Write to ",
+		before: "Email ",
 		between: " or call ",
 		after: ".",
-		formAfter: ". A person reads every letter.",
+		formAfter: ". A person reads every message.",
 	},
 	frame: {
 		skipLink: "Skip to the content",
 		mainNavigation: "Main",
 		signIn: "Sign in",
+		cart: "Cart",
 		menu: "Menu",
 		footerNavigation: "More",
 		legalNavigation: "Legal",
@@ -23,9 +24,10 @@ export const messages = {
 	},
 	banners: {
 		homeLabel: "What you can learn here",
-		skillupLabel: "Free courses to begin with",
+		universityLabel: "University programs starting this season",
+		skillupLabel: "Free courses to start with",
 		skillupLead: "Start free ",
-		transcript: "Read what they say",
+		transcript: "Read the transcript",
 		play: (title: string, length: string) =>
 			`Play the video: ${title}, ${length}`,
 	},
@@ -35,9 +37,11 @@ export const messages = {
 		readMore: "Read More",
 	},
 	homeFigures: {
-		courses: "courses, every syllabus open",
-		fields: "fields of work",
-		ways: "ways to learn, one price each",
+		learners: "learners so far",
+		rating: (count: string) => `out of 5, from ${count} ratings`,
+		courses: "courses, every syllabus open to read",
+		partners: "With",
+		allPartners: "All partners",
 	},
 	formAside: "Good to know",
 	business: {
@@ -48,17 +52,17 @@ export const messages = {
 		questions: "What companies ask",
 		programsTitle: "Programs your people can join",
 		programsLead:
-			"As they stand in the public catalog. Any of them can be taken by a group, with a price for it.",
+			"From our public catalog. Your team can take any of them as a group, at a group price.",
 		longerPrograms: "Longer programs",
 		ended: "No longer offered",
 		/** After the label of a button. */
 		about: (title: string) => ` about ${title}`,
 		closingTitle: "What should your people be able to do?",
 		/** Around the links to mail and phone. */
-		closingBefore: "Write to ",
+		closingBefore: "Email ",
 		closingBetween: ", call ",
 		closingAfter:
-			", or let us know where to reach you. You hear from us within one business day.",
+			", or tell us how to reach you. You will hear from us within one business day.",
 	},
 	contact: {
 		label: "Contact Us",
@@ -69,17 +73,17 @@ export const messages = {
 			`A representative of ${brand} reads every message and answers within one business day.`,
 		/** Before the link to the address. */
 		mailProgram: (label: string) =>
-			`“${label}” opens your mail program with a letter to `,
-		questionsTitle: "It helps us to know",
+			`“${label}” opens your email app with a message to `,
+		questionsTitle: "What helps us to know",
 		questions: [
 			"How many people, and what do they do now?",
 			"What should they be able to do, and by when?",
-			"Is there a tool or a certificate that counts?",
+			"Does a particular tool or certificate matter?",
 		],
 	},
 	quote: {
 		title: "Learning for a whole team?",
-		lead: "Tell us how many you are and what the work asks for. A representative will get back to you in one business day.",
+		lead: "Tell us how many people you have and what they need to learn. A representative will get back to you in one business day.",
 		subject: "A quote for our team",
 		popupTitle: "Let's connect to discuss",
 		button: "Get a quote",
@@ -95,45 +99,45 @@ export const messages = {
 		title: "This program is no longer offered",
 		/** Before the link to the address. */
 		lead: (title: string) =>
-			`${title} takes no new learners. If you were counting on it, ask us what comes closest: `,
-		current: "Offered now in the same field",
+			`${title} is closed to new learners. If you were counting on it, ask us for the closest alternative: `,
+		current: "Current programs in the same subject",
 	},
 	/** In the handbook and the figures of a field, which are PDF files. */
 	documents: {
 		role: "Role",
 		pay: "Pay",
-		payTable: ["Country", "Gross pay with two to five years of experience"],
+		payTable: ["Country", "Gross pay with 2 to 5 years of experience"],
 		payNote:
-			"Rough figures for orientation, estimated by us and rounded, without bonus. They age quickly: compare them with advertisements where you live.",
+			"Rough figures for orientation: our own estimates, rounded, without bonuses. They date quickly, so compare them with job ads where you live.",
 		allCourses: (category: string) => `All courses in ${category}:`,
 		handbook: {
 			kind: "Career handbook",
 			title: (category: string) => `Working in ${category}`,
-			field: "The field",
+			field: "The subject",
 			work: (role: string) => `The work: ${role}`,
 			trialTitle: "Find out whether it suits you",
 			trialLead:
-				"Spend two evenings on it before you spend money. A free course shows you the daily work and not only its results.",
+				"Spend two evenings on it before you spend money. A free course shows you the daily work, not just its results.",
 			trialSteps: [
-				"Do one exercise from beginning to end, without a tutorial beside you.",
-				"Ask somebody who does the work what the dull half of their week is.",
-				"Read three job advertisements and mark what you could do today.",
+				"Do one exercise from start to finish without following a tutorial.",
+				"Ask someone in the job what the dull half of their week looks like.",
+				"Read three job ads and mark what you could do today.",
 			],
-			begin: "Where to begin",
+			begin: "Where to start",
 			more: "More:",
 			applicationTitle: "What a first application shows",
 			application: [
-				"One piece of work that somebody else has looked at, with what they said.",
-				"The question behind it in two sentences, before any tool is named.",
-				"What you would do differently, because you have done it once.",
+				"One piece of work that someone else has reviewed, with their comments.",
+				"The question behind it, in two sentences, before you name any tool.",
+				"What you would do differently next time.",
 			],
 		},
 		numbers: {
 			kind: "Industry data",
 			title: (category: string) => `${category} in numbers`,
 			pay: "What the work pays",
-			demand: "How much it is asked for",
-			learning: "What learning it takes",
+			demand: "Demand for the work",
+			learning: "What you need to learn",
 			table: ["Course", "Level", "Length"],
 		},
 	},

@@ -6,6 +6,7 @@ import { homeAddress } from "./addresses.ts";
 import { businessRoutes } from "./business/routes.tsx";
 import { homeSiteModule } from "./contact/contact-form-rules.ts";
 import { contactForm } from "./contact/gaps.ts";
+import { homeSearch } from "./gaps.ts";
 import { HomePage } from "./home/home-page.tsx";
 import { type HomeDeps, presentHomePage } from "./home/home-presenter.ts";
 import type { SiteTextsSnapshot } from "./site-texts-snapshot.ts";
@@ -42,7 +43,7 @@ export async function createHomePage(
 			structured: [organization(site, publicUrl)],
 		},
 		tags: ["catalogue", "site"],
-		gaps: [gapUse(contactForm, props.contact)],
+		gaps: [gapUse(contactForm, props.contact), gapUse(homeSearch, { visitor })],
 		body: <HomePage {...props} openForm={openForm} />,
 	};
 }

@@ -118,11 +118,15 @@ const homeBanner = z.strictObject({
 	url: linkSchema,
 	/** With bold parts; the first three of those are shown. */
 	features: z.array(textSchema),
+	/** In place of the picture. */
+	video: z.optional(bannerVideo),
 	...bannerImages.shape,
 });
 
 export const bannersSchema = z.strictObject({
 	home: z.array(homeBanner),
+	/** Below the university programs of the home page. */
+	university: z._default(z.array(homeBanner), []),
 	skillup: z.array(
 		z.strictObject({
 			heading: textSchema,

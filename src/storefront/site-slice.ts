@@ -1,5 +1,7 @@
-import { catalogue } from "#catalogue/site-slice.ts";
+import { catalogue, seatReload } from "#catalogue/site-slice.ts";
+import { findBaseOrigin } from "#core/calls.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { forms } from "#forms/site-slice.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { platform } from "#platform/platform.ts";
@@ -8,12 +10,15 @@ import { gapFillers } from "#shell/pages/gap.tsx";
 import { brand, rootPages, sitemapPaths, siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { homeAddress, sitemapAddress, skillupAddress } from "./addresses.ts";
+import { publishedWebinars } from "./blocks/gaps.ts";
+import { partnerStripRoutes } from "./blocks/partner-strip-routes.ts";
 import { listBusinessPages } from "./business/page-list-rules.ts";
 import { fieldFileRoutes } from "./documents/routes.ts";
 import { frameGapFillers } from "./frame/frame-gaps.tsx";
 import { type HomeSnapshot, openHomeSnapshot } from "./home/home-snapshot.ts";
 import { type MenuSnapshot, openMenuSnapshot } from "./menus/menu-snapshot.ts";
 import { menuRoutes } from "./menus/routes.ts";
+import { pageDataCalls } from "./page-data/routes.ts";
 import { storefrontRoutes } from "./routes.tsx";
 import {
 	openSiteTexts,
@@ -37,7 +42,7 @@ export const storefront = defineService<StorefrontServices>("storefront");
 
 export const slice = defineSiteSlice({
 	needs: { platform, catalogue },
-	uses: { generatedFiles, visitors },
+	uses: { forms, generatedFiles, visitors },
 	provides: { storefront, brand },
 	async open({ platform: { background }, catalogue: products }) {
 		const { db } = background;
@@ -74,12 +79,24 @@ export const slice = defineSiteSlice({
 				menus.reload();
 				home.reload();
 			}),
-			gapFillers.add(...frameGapFillers(shared)),
+			seatReload.add(() => home.reload()),
+			gapFillers.add(
+				...frameGapFillers({
+					...shared,
+					userInfoErrorEvent: config.userInfoErrorEvent,
+				}),
+			),
 			rootPages.add({
 				claims: (slug) => findPage(slug) !== undefined,
 				async show(slug) {
 					const page = findPage(slug);
-					return page && presentTextPage(shared, page);
+					return (
+						page &&
+						presentTextPage(
+							{ ...shared, retention: services.forms.forms.retention },
+							page,
+						)
+					);
 				},
 				findForm: (slug) => findPage(slug)?.form,
 				isFresh: (slug) => findPage(slug)?.form !== undefined,
@@ -90,7 +107,18 @@ export const slice = defineSiteSlice({
 				const http = { ...shared, server, calls, pages };
 				menuRoutes(http);
 				skillupPopupCalls(http);
-				storefrontRoutes({ ...http, db, cardBase: config.bases.app });
+				const cardBase = findBaseOrigin(config.bases.app);
+				storefrontRoutes({ ...http, db, cardBase });
+				pageDataCalls({
+					...http,
+					db,
+					fields: services.catalogue.fields,
+					listWebinars: async () =>
+						(
+							await Promise.all(list(publishedWebinars).map((find) => find()))
+						).flat(),
+				});
+				partnerStripRoutes(http);
 				fieldFileRoutes({
 					...http,
 					db,

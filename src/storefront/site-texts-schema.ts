@@ -61,8 +61,8 @@ export const homeTextsSchema = z.strictObject({
 		kicker: textSchema,
 		title: textSchema,
 		lead: textSchema,
-		primary: textSchema,
-		secondary: textSchema,
+		/** Leads to the subjects. */
+		browse: textSchema,
 	}),
 	programs: heading,
 	explorer: heading,
@@ -76,6 +76,7 @@ export const homeTextsSchema = z.strictObject({
 		),
 	}),
 	reviews: heading,
+	/** Of the block on pages of categories. */
 	careers: heading,
 	app: z.optional(
 		z.strictObject({

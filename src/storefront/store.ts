@@ -20,6 +20,19 @@ export async function replaceSiteText(
 		.execute();
 }
 
+export async function findSiteText(
+	db: Db,
+	name: string,
+): Promise<unknown | undefined> {
+	const row = await db
+		.withTables<StorefrontTables>()
+		.selectFrom("site_texts")
+		.select("body")
+		.where("name", "=", name)
+		.executeTakeFirst();
+	return row?.body;
+}
+
 export async function loadSiteTexts(db: Db): Promise<SiteTexts> {
 	const rows = await db
 		.withTables<StorefrontTables>()

@@ -3,6 +3,8 @@ export const messages = {
 	close: "Close",
 	breadcrumb: "Breadcrumb",
 	optional: "optional",
+	/** After a star. */
+	required: "required",
 	steps: {
 		position: (index: number, count: number) => `Step ${index} of ${count}`,
 		done: "done",
@@ -13,6 +15,26 @@ export const messages = {
 		page: (number: number) => `Page ${number}`,
 		previous: "Previous",
 		next: "Next",
+	},
+	/** Of what takes place at the same hours every week. */
+	times: {
+		range: (first: string | undefined, last: string | undefined) =>
+			`${first} to ${last}`,
+		overnight: (first: string | undefined, last: string | undefined) =>
+			`${first} to ${last} next day`,
+		everyDay: "Every day",
+		hours: (days: string, hours: string) => `${days}, ${hours}`,
+		zone: (city: string) => `${city} time`,
+		yours: (hours: string) => `${hours}, your time`,
+		same: "Your time",
+		beside: (hours: string, zone: string) => `${hours}, ${zone}`,
+		changedFrom: (day: string | undefined, hours: string) =>
+			`From ${day}: ${hours}.`,
+		changed: (
+			first: string | undefined,
+			last: string | undefined,
+			hours: string,
+		) => `${first} to ${last}: ${hours}.`,
 	},
 	carousel: {
 		carousel: "carousel",

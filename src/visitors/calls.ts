@@ -40,7 +40,7 @@ export const getCountryLocation = defineCall({
 	base: "sheldon",
 	name: "getCountryLocation",
 	verb: "GET",
-	summary: "A country with the city that is meant where nobody names another.",
+	summary: "A country with its default city.",
 	input: z.object({
 		country_id: idNumber,
 		/** A city that is not on the list, as it was typed. */

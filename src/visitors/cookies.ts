@@ -37,21 +37,21 @@ export const visitorCookies = {
 		need: "always",
 		seconds: 180 * day,
 		readable: true,
-		description: "What you answered on this page, and on which day.",
+		description: "Your choices on this page, and the day you made them.",
 	},
 	user: {
 		name: "sl_user",
 		need: "always",
 		readable: true,
 		description:
-			"Whether you are signed in, and whether you are here for yourself or for a company. Nothing that tells who you are.",
+			"Whether you are signed in, and whether you are here for yourself or for a company. It does not say who you are.",
 	},
 	session: {
 		name: "sl_session",
 		need: "always",
 		seconds: sessionDays * day,
 		description:
-			"Your key while you are signed in, for 30 days after your latest visit. No script ever reads it.",
+			"Keeps you signed in, for 30 days after your latest visit. No script can read it.",
 	},
 	sso: {
 		name: "sl_sso",
@@ -59,42 +59,42 @@ export const visitorCookies = {
 		seconds: ssoTokenSeconds,
 		readable: true,
 		description:
-			"A signed name tag for an hour, by which parts of a page know whose courses to show. It opens nothing.",
+			"A signed token, valid for an hour, that tells parts of a page whose courses to show. It gives access to nothing.",
 	},
 	ticket: {
 		name: "sl_ticket",
 		need: "always",
 		seconds: 3600,
 		description:
-			"While you sign in: which code was sent to you. The code works only in this browser.",
+			"While you sign in: which code we sent you. The code works only in this browser.",
 	},
 	browser: {
 		name: "sl_known",
 		need: "always",
 		seconds: 365 * day,
 		description:
-			"Says with our signature that somebody has signed in with their address in this browser, so that others who ask for codes to it do not keep them out. It names no address and signs nobody in. Set when you sign in.",
+			"A signed note that someone has signed in with their address in this browser, so that strangers who request codes for that address cannot lock them out. It names no address and signs no one in. Set when you sign in.",
 	},
 	device: {
 		name: "sl_device",
 		need: "analytics",
 		seconds: 365 * day,
 		description:
-			"A random number that tells this browser from others, so that one visitor is not counted as many.",
+			"A random number that tells this browser apart from others, so that we do not count one visitor as many.",
 	},
 	attribution: {
 		name: "sl_attribution",
 		need: "analytics",
 		seconds: 180 * day,
 		description:
-			"How you found us, the first and the latest time: a search, an advertisement, a letter, another site.",
+			"How you found us, the first and the latest time: a search, an ad, an email or another site.",
 	},
 	orders: {
 		name: "sl_orders",
 		need: "always",
 		seconds: 30 * day,
 		description:
-			"Which orders were placed in this browser, so that nobody else can open them. Set when you place one.",
+			"Which orders were placed in this browser, so that no one else can open them. Set when you place one.",
 	},
 } as const satisfies Record<string, CookieKind>;
 
@@ -123,19 +123,19 @@ export function configuredCookies(names: ConfiguredCookieNames) {
 			need: "always",
 			seconds: sessionDays * day,
 			readable: true,
-			description: "Says that somebody is signed in, and nothing else.",
+			description: "Says that someone is signed in, and nothing else.",
 		},
 		hintMember: {
 			...searchHint,
 			name: names.hintMember,
 			description:
-				"A random number that says you have seen the hint at the search field while you were signed in, so that it comes once. Without your yes you get neither.",
+				"A random number that says you have seen the search hint while signed in, so that we show it only once. Where we need your consent first, you get neither the hint nor the cookie without it.",
 		},
 		hintAnonymous: {
 			...searchHint,
 			name: names.hintAnonymous,
 			description:
-				"The same for whoever is not signed in. It is compared with nothing and noted nowhere else.",
+				"The same for visitors who are not signed in. It is not compared with anything or stored anywhere else.",
 		},
 	} as const satisfies Record<string, CookieKind>;
 }

@@ -39,7 +39,7 @@ const maxConsentAnswers = 1_000;
 
 const cookieChoiceSource: PersonalDataSource = {
 	name: "cookieChoices",
-	title: "What you answered about cookies, in browsers where you signed in",
+	title: "Your cookie choices in browsers where you signed in",
 	rank: 30,
 	async find(db, { devices }) {
 		const lists = await Promise.all(
@@ -57,13 +57,13 @@ const cookieChoiceSource: PersonalDataSource = {
 
 const emailCountSource = (hash: SecretHmac): PersonalDataSource => ({
 	name: "emailCounts",
-	title: "How many emails we sent you today",
+	title: "Emails we sent you today",
 	rank: 80,
 	isImpersonal: true,
 	async find(db, { email }) {
 		const counts = await listEmailCounts(db, hashCountedEmail(hash, email));
 		return counts.map((entry) => ({
-			line: `${entry.sent}, sign-in codes apart`,
+			line: `${entry.sent}, not counting sign-in codes`,
 			data: entry,
 		}));
 	},

@@ -3,13 +3,22 @@ import { findOtherHosts } from "#core/calls.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
-import type { Request } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import { type MailQueue, mailQueue } from "#platform/mail/mail.ts";
 import { type Platform, platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
+import { accountRecordSources } from "./account-record.ts";
 import { accountRoutes } from "./accounts/routes.tsx";
 import { createSessions, type Sessions } from "./accounts/sessions/commands.ts";
+import {
+	campaignImageRoute,
+	createCampaignStore,
+} from "./attribution/campaign-routes.ts";
+import {
+	type AttributionReader,
+	createAttributionReader,
+} from "./attribution/request-rules.ts";
 import {
 	createLocationReader,
 	type LocationDeps,
@@ -41,6 +50,9 @@ export interface VisitorServices {
 	/** From what the location of a request is read. */
 	readonly location: LocationDeps;
 	readonly findLocation: (request: Request) => VisitorLocation;
+	readonly readAttribution: AttributionReader;
+	/** For pages of one visitor: sets the cookie when the request shows a campaign. */
+	readonly storeCampaign: (request: Request, reply: Reply) => void;
 	readonly sessions: Sessions;
 	/** The only way to send emails that a visitor can cause. */
 	readonly emails: EmailQueue;
@@ -84,14 +96,27 @@ async function openVisitors(
 	const { journey } = configuredCookies(config.cookieNames);
 	const cookies = { secure: isSecureSite(config), journey };
 	const emailCounts = openEmailCounts(site);
+	const findLocation = createLocationReader(location);
+	const readAttribution = createAttributionReader({
+		findLocation,
+		ownHosts: listOwnHosts(config),
+	});
 	return {
 		countries,
 		location,
-		findLocation: createLocationReader(location),
+		findLocation,
+		readAttribution,
+		storeCampaign: createCampaignStore(readAttribution, cookies.secure),
 		sessions: createSessions({ db: database.db, clock, secret, cookies }),
 		emails: createEmailQueue(mail, emailCounts),
 		emailCounts,
 	};
+}
+
+/** On whichever hosts the site and its calls stand. */
+function listOwnHosts(config: Platform["config"]): string[] {
+	const addresses = [sitePublicUrl(config), ...findOtherHosts(config.bases)];
+	return addresses.map((address) => new URL(address).hostname);
 }
 
 function visitorRoutes(
@@ -125,6 +150,10 @@ function visitorRoutes(
 	countryRoutes({ ...http, countries, secure });
 	accountRoutes({
 		...accountDeps,
+		timeZone: config.siteTimeZone,
+		recordSources: list(accountRecordSources).toSorted(
+			(a, b) => a.rank - b.rank,
+		),
 		findMarketingUser: address ? marketingAutomation({ address }) : undefined,
 	});
 	signInRoutes({ ...accountDeps, brandName: () => services.brand().name });
@@ -132,10 +161,11 @@ function visitorRoutes(
 		calls,
 		findLocation,
 		readSession: sessions.readSession,
-		ownAddresses: [sitePublicUrl(config), ...findOtherHosts(config.bases)],
+		ownHosts: listOwnHosts(config),
 		cookieKinds: kinds,
 		secure,
 	});
+	campaignImageRoute(server, services.visitors.storeCampaign);
 	consentRoutes({
 		...http,
 		db,

@@ -7,7 +7,13 @@ import { purgeEmailCounts } from "./email-limits/store.ts";
 
 export const slice = defineSlice({
 	name: "visitors",
-	domainTypes: ["account", "country", "personal-data", "site"],
+	domainTypes: [
+		"account",
+		"account-record",
+		"country",
+		"personal-data",
+		"site",
+	],
 	contributions: [
 		contentPart.add(countriesPart),
 		cookieKinds.add(listCookieKinds),

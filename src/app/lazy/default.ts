@@ -6,9 +6,11 @@ import {
 import { ask } from "#shell/browser/ask.ts";
 import { type Behaviour, startBehaviours } from "#shell/browser/behaviours.ts";
 import { emitCarouselSignals } from "#storefront/banners/carousel-signals-behaviour.ts";
-import { loadVisit } from "#visitors/visit/visit-state.ts";
+import { replaceBrokenPictures } from "#ui/cover/broken-pictures-behaviour.ts";
+import { loadVisit, visitState } from "#visitors/visit/visit-state.ts";
 
 /** What every page type loads when the browser is idle. */
+replaceBrokenPictures(document);
 emitCarouselSignals(document);
 startBehaviours(
 	document,
@@ -19,6 +21,9 @@ void loadVisit(ask, {
 	address: location.href,
 	referrer: document.referrer,
 }).then(() => {
+	// Then nothing is left to report when the page is left.
+	if (visitState.get().data)
+		delete document.documentElement.dataset.arrivalCall;
 	recordFeatures(document);
 	repeatLead();
 });

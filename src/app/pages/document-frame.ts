@@ -1,5 +1,5 @@
 import fontUrl from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
-import type { CallBases } from "#core/calls.ts";
+import { type CallBases, callAddress } from "#core/calls.ts";
 import {
 	type BusinessLeadCall,
 	businessLeadMeta,
@@ -12,6 +12,7 @@ import type { Brand } from "#storefront/site-texts-schema.ts";
 import base from "#ui/tokens/base.css?inline";
 import font from "#ui/tokens/font.css?inline";
 import tokens from "#ui/tokens/tokens.css?inline";
+import { getVisitEndpoint } from "#visitors/visit/visit-calls.ts";
 import { devReloadScript } from "./dev-reload.ts";
 
 /** The island element has no box of its own. */
@@ -37,6 +38,7 @@ export function siteDocumentFrame(input: {
 		preloadScripts: assets.imports(wakeScriptPath),
 		preloadFonts: [fontUrl],
 		lazyVersion: input.lazyVersion,
+		arrivalCall: callAddress(getVisitEndpoint, input.bases),
 		headExtra: [
 			brand.icon
 				? `<link rel="icon" href="${escapeHtml(brand.icon)}">`

@@ -151,10 +151,43 @@ describe("an unknown address", () => {
 		expect(countMatches(body, /<h1[\s>]/g)).toBe(1);
 	});
 
-	test("is JSON for programs", async () => {
-		const answer = await get("/nothing", { accept: "*/*" });
+	test.each([
+		["/nothing", "application/json"],
+		["/nothing", ""],
+		["/api/nothing", "*/*"],
+		["/resources/api/v1/nothing", "*/*"],
+		["/assets/none.js", "*/*"],
+	])("%s is JSON for programs that accept %j", async (url, accept) => {
+		const answer = await get(url, { accept });
 		expect(answer.statusCode).toBe(404);
 		expect(answer.json().message).toBe("There is nothing at this address.");
+	});
+
+	test("is a page for link checkers and crawlers, which accept anything", async () => {
+		const answer = await get("/nothing", { accept: "*/*" });
+		expect(answer.statusCode).toBe(404);
+		expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+	});
+
+	test("has a search field with the words of the address, and links to what comes nearest", async () => {
+		const { body } = await get("/courses/projct-management-fundamentals");
+		const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
+		expect(main).toMatch(/<input[^>]*value="projct management fundamentals"/);
+		expect(main).toContain('action="/search"');
+		expect(main).toContain('href="/courses/project-management-fundamentals"');
+		const { body: wordless } = await get("/.env");
+		expect(wordless).toContain('id="page-search"');
+		expect(wordless).not.toContain("Closest matches");
+	});
+
+	test("in capital letters leads to the same in small ones, with its query", async () => {
+		const answer = await get("/Courses/API-Design?utm_source=x");
+		expect(answer.statusCode).toBe(302);
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		expect(answer.headers.location).toBe("/courses/api-design?utm_source=x");
+		expect((await get("/courses/api-design")).statusCode).toBe(200);
+		for (const url of ["//Elsewhere.example/X", "/\\Elsewhere.example"])
+			expect((await get(url)).headers.location).toBeUndefined();
 	});
 });
 

@@ -16,6 +16,7 @@ import {
 	siteSearch,
 } from "#storefront/frame/site-frame-view.tsx";
 import { storefront } from "#storefront/site-slice.ts";
+import { CampaignImage } from "#visitors/attribution/campaign-image-view.tsx";
 import {
 	type Audience,
 	createAudienceReader,
@@ -34,7 +35,7 @@ export function createSitePages(
 ): PageRoutes<Audience> {
 	const { config, log, services } = deps;
 	const { site } = services.get(storefront);
-	const { location } = services.get(visitors);
+	const { location, storeCampaign } = services.get(visitors);
 	const hosts = {
 		calls: findOtherHosts(config.bases),
 		media: config.mediaHosts,
@@ -61,6 +62,7 @@ export function createSitePages(
 		policyFor: (hashes) => contentPolicy(hashes, hosts),
 		getRenderContext: (request): FormRenderContext => ({ request }),
 		handlePost: services.get(postedForms),
+		beforeOwnPage: storeCampaign,
 		load: deps.server.load,
 		varyHeader: location.cdnHeader,
 		getAudience: createAudienceReader(location),
@@ -68,7 +70,12 @@ export function createSitePages(
 			const input = { ...audience, type: page.type };
 			return {
 				...page,
-				body: <SiteFrame>{page.body}</SiteFrame>,
+				body: (
+					<>
+						<SiteFrame>{page.body}</SiteFrame>
+						<CampaignImage />
+					</>
+				),
 				gaps: [
 					...(page.gaps ?? []),
 					gapUse(siteHeader, input),

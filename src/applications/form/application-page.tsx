@@ -12,9 +12,11 @@ import {
 	type IncompleteSteps,
 	toApplicationContext,
 } from "#applications/commands.ts";
+import { applicantContact } from "#applications/gaps.ts";
 import { messages } from "#applications/messages.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import type { FieldProblem } from "#core/calls.ts";
+import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import {
 	toApplicationStepView,
@@ -23,7 +25,10 @@ import {
 import { SentApplicationPage } from "./sent-page.tsx";
 import { ApplicationStepPage } from "./step-page.tsx";
 import { type ApplicationStep, applicationSteps } from "./step-rules.ts";
-import { UnknownApplicantPage } from "./unknown-applicant-page.tsx";
+import {
+	ForeignApplicationPage,
+	NewApplicantPage,
+} from "./unknown-applicant-page.tsx";
 
 export interface StepPageInput {
 	readonly step?: ApplicationStep | undefined;
@@ -49,7 +54,9 @@ export function applicationPage(
 	if (application?.sent)
 		return toPage(
 			program,
-			messages.sentPage.title,
+			application.admittedAt
+				? messages.admittedPage.title
+				: messages.sentPage.title,
 			<SentApplicationPage
 				view={toSentApplicationView(input, application.sent.at, deps.timeZone)}
 			/>,
@@ -68,14 +75,35 @@ export function applicationPage(
 
 const lastStep = applicationSteps[applicationSteps.length - 1] ?? "send";
 
-export function unknownApplicantPage(program: AppliedProgram): Page {
-	const title = messages.unknownApplicantPage.headTitle(program.title);
-	return toPage(
+/** For a request that names a lead of somebody else: the same page whether that lead exists or not. */
+export const foreignApplicationPage = (program: AppliedProgram): Page =>
+	toPage(
 		program,
-		title,
-		<UnknownApplicantPage program={program} />,
+		messages.foreignApplicationPage.title,
+		<ForeignApplicationPage program={program} />,
 		403,
 	);
+
+/** Asks a visitor for contact details who has left none yet. */
+export function newApplicantPage(program: AppliedProgram): Page {
+	const { kind, id, slug, title, product } = program;
+	return {
+		...toPage(
+			program,
+			messages.newApplicantPage.headTitle(title),
+			<NewApplicantPage program={program} />,
+		),
+		gaps: [
+			gapUse(applicantContact, {
+				productType: kind,
+				productId: id,
+				slug,
+				title,
+				category: product.category,
+				page: applicationAddresses[kind].to({ slug }),
+			}),
+		],
+	};
 }
 
 function toPage(

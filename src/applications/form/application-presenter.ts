@@ -15,6 +15,7 @@ import { applicationNumber } from "#leads/application-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
 import type { Country } from "#visitors/audience/country.ts";
+import { explainProblem } from "./problem-presenter.ts";
 import {
 	type ApplicationReviewSection,
 	applicationFieldLabel,
@@ -33,7 +34,7 @@ interface ApplicationBaseView {
 	readonly person: {
 		readonly name: string;
 		readonly email: string;
-		readonly phone: string;
+		readonly phone: string | undefined;
 	};
 }
 
@@ -60,6 +61,8 @@ export interface ApplicationStepView extends ApplicationBaseView {
 }
 
 export interface SentApplicationView extends ApplicationBaseView {
+	/** Where an admitted applicant enrolls; undefined for all others. */
+	readonly enrollAction: string | undefined;
 	readonly number: string;
 	readonly sentOn: string;
 	readonly review: readonly ApplicationReviewSection[];
@@ -116,12 +119,15 @@ export function toApplicationStepView(
 		questions: program.application.questions,
 		countries: toCountryOptions(input.countries),
 		errors: Object.fromEntries(
-			problems.map(({ field, message }) => [field, message]),
+			problems.map((entry) => [entry.field, explainProblem(entry, values)]),
 		),
 		summary: [
 			...missing.map(incompleteStepProblem),
 			...problems.map((entry) =>
-				withFieldLabel(entry, program.application.questions),
+				withFieldLabel(
+					{ ...entry, message: explainProblem(entry, values) },
+					program.application.questions,
+				),
 			),
 		],
 		notice: page.notice,
@@ -167,9 +173,10 @@ export function toSentApplicationView(
 	sentAt: string,
 	timeZone: string,
 ): SentApplicationView {
-	const { lead, context, countries } = input;
+	const { lead, context, countries, address } = input;
 	return {
 		...toBaseView(input),
+		enrollAction: lead.application?.admittedAt ? address : undefined,
 		number: applicationNumber(lead.id),
 		sentOn: dateFormat("en", { dateStyle: "long" }).format(
 			localDate(Temporal.Instant.from(sentAt), timeZone),
@@ -189,7 +196,7 @@ function toBaseView({
 		person: {
 			name: lead.name.full,
 			email: lead.email,
-			phone: formatPhone(lead.phone),
+			phone: lead.phone && formatPhone(lead.phone),
 		},
 	};
 }

@@ -2,7 +2,11 @@ import type { ApplicationValues } from "#applications/application-rules.ts";
 import { messages } from "#applications/messages.ts";
 import { birthDateFields } from "#leads/application-rules.ts";
 import controls from "#ui/controls/control.module.css";
-import { FieldError, FieldHint, FieldMark } from "#ui/controls/field-frame.tsx";
+import {
+	FieldError,
+	FieldHint,
+	FieldLabel,
+} from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
 import styles from "./application.module.css";
 import { applicationInputId } from "./application-presenter.ts";
@@ -34,7 +38,7 @@ export function BirthDateField({
 			aria-describedby={describedBy(id, { hint, error })}
 		>
 			<legend className={styles.legend}>
-				<span>{messages.labels.birth}</span> <FieldMark required />
+				<FieldLabel label={messages.labels.birth} required />
 			</legend>
 			<FieldHint id={id}>{hint}</FieldHint>
 			<div className={styles.boxes}>

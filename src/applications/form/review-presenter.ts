@@ -1,6 +1,7 @@
 import {
 	type ApplicationContext,
 	type ApplicationValues,
+	hasNoMarks,
 	judgeApplicationStep,
 } from "#applications/application-rules.ts";
 import { messages } from "#applications/messages.ts";
@@ -83,7 +84,12 @@ function reviewLines(
 		case "background":
 			return [
 				line("yearOfPassing", messages.labels.yearOfPassing),
-				line("marks", messages.labels.marks),
+				line(
+					"marks",
+					messages.labels.marks,
+					trimmedAnswer(values, "marks") ||
+						(hasNoMarks(values) ? messages.notInPercent : ""),
+				),
 				line("experience", messages.labels.experience),
 				...questions.map(({ question }, index) =>
 					line(questionFieldName(index), question),

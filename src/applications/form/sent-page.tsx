@@ -1,5 +1,5 @@
 import { messages } from "#applications/messages.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Disclosure } from "#ui/disclosure/disclosure.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./application.module.css";
@@ -7,14 +7,19 @@ import { ApplicationLayout } from "./application-frame-view.tsx";
 import type { SentApplicationView } from "./application-presenter.ts";
 import { ApplicationReview } from "./review-view.tsx";
 
-/** The thank-you page of an application, with all answers. */
+/** The thank-you page of an application, with all answers; once the applicant is admitted, the way to enroll. */
 export function SentApplicationPage({ view }: { view: SentApplicationView }) {
-	const { program, person, number, sentOn, review } = view;
+	const { program, number, sentOn, review, enrollAction } = view;
+	const texts = enrollAction ? messages.admittedPage : messages.sentPage;
 	return (
 		<ApplicationLayout
 			program={program}
-			title={messages.sentPage.title}
-			lead={messages.sentPage.lead(sentOn)}
+			title={texts.title}
+			lead={
+				enrollAction
+					? messages.admittedPage.lead(program.title)
+					: messages.sentPage.lead(sentOn)
+			}
 		>
 			<section aria-labelledby="application-next" className={styles.sent}>
 				<p className={styles.number}>
@@ -26,21 +31,61 @@ export function SentApplicationPage({ view }: { view: SentApplicationView }) {
 					</span>
 				</p>
 				<h2 id="application-next" className={styles.stepTitle}>
-					{messages.sentPage.nextTitle}
+					{texts.nextTitle}
 				</h2>
-				<ol className={styles.list}>
-					<li>{messages.sentPage.contact(person.phone, person.email)}</li>
-					<li>{messages.sentPage.decision(program.school)}</li>
-				</ol>
-				<p>
-					<ButtonLink href={program.links.page}>
-						{messages.sentPage.back}
-					</ButtonLink>
-				</p>
+				{enrollAction ? (
+					<EnrollForm action={enrollAction} />
+				) : (
+					<NextSteps view={view} />
+				)}
 			</section>
 			<Disclosure more={messages.sentPage.more} less={messages.sentPage.less}>
 				<ApplicationReview parts={review} />
 			</Disclosure>
 		</ApplicationLayout>
+	);
+}
+
+function NextSteps({
+	view: { program, person },
+}: {
+	view: SentApplicationView;
+}) {
+	return (
+		<>
+			<ol className={styles.list}>
+				<li>
+					{person.phone
+						? messages.sentPage.contact(person.phone, person.email)
+						: messages.sentPage.contactByEmail(person.email)}
+				</li>
+				<li>{messages.sentPage.decision(program.school)}</li>
+			</ol>
+			<p>
+				<ButtonLink href={program.links.page}>
+					{messages.sentPage.back}
+				</ButtonLink>
+			</p>
+		</>
+	);
+}
+
+/** A post, because the cart has to know the applicant who came by a link. */
+function EnrollForm({ action }: { action: string }) {
+	return (
+		<form method="post" action={action}>
+			<p>{messages.admittedPage.text}</p>
+			<p className={styles.buttons}>
+				<Button
+					type="submit"
+					name="enroll"
+					value="1"
+					size="large"
+					iconAfter="arrow"
+				>
+					{messages.admittedPage.enroll}
+				</Button>
+			</p>
+		</form>
 	);
 }

@@ -87,7 +87,7 @@ export function BackgroundFields({ view }: StepFieldsProps) {
 					required
 				/>
 			</div>
-			<div className={styles.short}>
+			<div className={styles.marks}>
 				<TextField
 					{...fieldProps(view, "marks")}
 					label={messages.labels.marks}
@@ -97,6 +97,14 @@ export function BackgroundFields({ view }: StepFieldsProps) {
 					required
 				/>
 			</div>
+			<Checkbox
+				id={applicationInputId("noMarks")}
+				name="noMarks"
+				value="on"
+				label={messages.labels.noMarks}
+				hint={messages.hints.noMarks}
+				defaultChecked={Boolean(view.values.noMarks)}
+			/>
 			<Select
 				{...fieldProps(view, "experience")}
 				label={messages.labels.experience}

@@ -2,6 +2,7 @@ import type { ApplicationValues } from "#applications/application-rules.ts";
 import { messages } from "#applications/messages.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { maxLengthRule } from "#forms/validation/generic-rules.ts";
+import type { Application } from "#leads/application.ts";
 import {
 	type ApplicationStep,
 	applicationFieldNames,
@@ -21,6 +22,8 @@ export interface ApplicationPageSubmission {
 	readonly shown: ApplicationValues;
 	/** The values that can be stored. */
 	readonly storable: ApplicationValues;
+	/** Which edit they are. Undefined without script. */
+	readonly edit: Application["lastEdit"];
 	/** Why the others cannot be stored. */
 	readonly problems: readonly FieldProblem[];
 }
@@ -48,7 +51,13 @@ export function parseApplicationPage(
 		if (message) problems.push({ field: toProblemField(field), message });
 		else storable[field] = text;
 	}
-	return { step, way, shown, storable, problems };
+	const edit = parseEdit(submitted.edit);
+	return { step, way, shown, storable, edit, problems };
+}
+
+function parseEdit(text: unknown): Application["lastEdit"] {
+	const [, tab, at] = /^([\da-f-]{36}) (\d{1,15})$/.exec(String(text)) ?? [];
+	return tab ? { tab, at: Number(at) } : undefined;
 }
 
 /** The three inputs of a date of birth share one message. */

@@ -1,6 +1,7 @@
 import { messages } from "#applications/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
+import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import styles from "./application.module.css";
@@ -17,6 +18,7 @@ import {
 /** One page of the form. Every button submits it, so that nothing typed is lost, also when going back. */
 export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 	const { step, stepNumber, summary, notice } = view;
+	const isRefused = summary.length > 0 || view.refusal !== undefined;
 	return (
 		<ApplicationLayout
 			program={view.program}
@@ -30,7 +32,12 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 				</Notice>
 			)}
 			{view.refusal && (
-				<Notice tone="error" role="alert">
+				<Notice
+					tone="error"
+					role="alert"
+					tabIndex={-1}
+					autoFocus={summary.length === 0}
+				>
 					{view.refusal}
 				</Notice>
 			)}
@@ -39,6 +46,9 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 				action={view.action}
 				noValidate
 				aria-labelledby="application-step"
+				// Nothing is typed on the last page.
+				{...(step !== "send" && { "data-behaviour": "applications/draft" })}
+				data-refused={isRefused ? "" : undefined}
 				className={styles.form}
 			>
 				<input type="hidden" name="step" value={step} />
@@ -52,6 +62,7 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 					headingLevel={3}
 					autoFocus
 				/>
+				{step !== "send" && <RequiredNote />}
 				{step === "about" && <PersonSummary view={view} />}
 				{step === "about" && <AboutFields view={view} />}
 				{step === "background" && <BackgroundFields view={view} />}
@@ -59,6 +70,9 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 				{step === "send" && <ApplicationReview parts={view.review} />}
 				{step === "send" && <TermsField view={view} />}
 				<StepButtons view={view} />
+				<p data-saved="" hidden className={styles.small}>
+					{messages.stepPage.saved}
+				</p>
 			</form>
 		</ApplicationLayout>
 	);
@@ -94,7 +108,7 @@ function PersonSummary({ view: { person } }: { view: ApplicationStepView }) {
 	const lines = [
 		[messages.stepPage.name, person.name],
 		[messages.stepPage.email, person.email],
-		[messages.stepPage.phone, person.phone],
+		...(person.phone ? [[messages.stepPage.phone, person.phone]] : []),
 	];
 	return (
 		<div className={styles.person}>

@@ -32,7 +32,7 @@ export const maxAnswerLength = 200;
 
 const fixedFields: Readonly<Record<ApplicationStep, readonly string[]>> = {
 	about: [...birthDateFields, "country", "cState", "cProvince"],
-	background: ["yearOfPassing", "marks", "experience"],
+	background: ["yearOfPassing", "marks", "noMarks", "experience"],
 	words: ["purpose", "work", "day"],
 	send: ["terms"],
 };

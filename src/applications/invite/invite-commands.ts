@@ -1,6 +1,6 @@
-import type { ApplicationProductKind } from "#applications/addresses.ts";
+import type { ApplicationHostKind } from "#applications/addresses.ts";
 import {
-	findAppliedProgram,
+	findProgramAfter,
 	type ProgramDeps,
 } from "#applications/program-commands.ts";
 import type { ApplicationInviteProps } from "#forms/views/application-invite.tsx";
@@ -13,7 +13,7 @@ import {
 	readProgramStages,
 } from "./invite-rules.ts";
 
-/** The invitation on the thank-you page; undefined for products without applications. */
+/** The invitation on the thank-you page; undefined for products that lead to no application. */
 export async function findApplicationInvite(
 	deps: ProgramDeps,
 	input: {
@@ -25,22 +25,28 @@ export async function findApplicationInvite(
 	},
 ): Promise<ApplicationInviteProps | undefined> {
 	const { product, page, leadId, cookies } = input;
-	if (!isAppliedKind(product.kind)) return undefined;
-	const program = await findAppliedProgram(deps, product.kind, product.slug);
+	const { kind, slug } = product;
+	if (!isHostKind(kind)) return undefined;
+	const program = await findProgramAfter(deps, kind, slug);
 	if (!program) return undefined;
 	const stages = readProgramStages(
 		cookies[leadCookies.record.name],
 		program.id,
 	);
 	const label = inviteLabel(stages, program.application.continueFrom);
+	const { title, hasImmersion } = program;
 	return {
-		action: applyPath(program, page.split("?", 1)[0] ?? ""),
+		action: applyPath(
+			{ kind, slug, hasImmersion },
+			page.split("?", 1)[0] ?? "",
+		),
 		leadId,
-		program: program.title,
+		program: title,
 		label,
 		isContinued: label === inviteLabels.goOn,
+		isNext: kind === "course",
 	};
 }
 
-const isAppliedKind = (kind: string): kind is ApplicationProductKind =>
-	kind === "bundle" || kind === "university";
+const isHostKind = (kind: string): kind is ApplicationHostKind =>
+	kind === "bundle" || kind === "university" || kind === "course";

@@ -1,4 +1,5 @@
 import {
+	type ApplicationHostKind,
 	type ApplicationProductKind,
 	applicationHostAddresses,
 	applicationPathSuffix,
@@ -41,12 +42,18 @@ export interface InvitedProgram {
 	readonly hasImmersion: boolean;
 }
 
+/** The product on whose pages an invitation stands: the program itself, or a course that leads to it. */
+interface ApplicationHost
+	extends Pick<InvitedProgram, "slug" | "hasImmersion"> {
+	readonly kind: ApplicationHostKind;
+}
+
 /**
- * Below the current page where that is one of the program's pages; below the program's own page otherwise, because the page
+ * Below the current page where that is one of the product's pages; below the product's own page otherwise, because the page
  * in the request may be forged.
  */
-export function applyPath(program: InvitedProgram, page: string): string {
-	const { kind, slug, hasImmersion } = program;
+export function applyPath(product: ApplicationHost, page: string): string {
+	const { kind, slug, hasImmersion } = product;
 	const hosts = applicationHostAddresses[kind].map((host) => host.to({ slug }));
 	const host = hosts.includes(page) ? page : hosts[0];
 	return `${host}/${hasImmersion ? experiencePathSuffix : applicationPathSuffix}`;

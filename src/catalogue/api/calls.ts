@@ -92,7 +92,7 @@ export const getCohortBatchInfo = defineCall({
 	summary: "When the cohorts of a program begin, in seconds.",
 	input: z.object({
 		product_type: productType,
-		product_id: idNumber,
+		product_id: bundleNumber,
 		country_id: idNumber,
 	}),
 	output: answerSchema(shapes.cohortOutput),

@@ -1,7 +1,7 @@
 import { courseAddress } from "#catalogue/addresses.ts";
+import { coursePlacements } from "#catalogue/products/product-form-rules.ts";
 import {
 	findProduct,
-	listCoursePrices,
 	listProductCards,
 } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -28,7 +28,7 @@ import {
 	callCacheSeconds,
 	findMarket,
 	findProductInMarket,
-	getTimeContext,
+	getCardContext,
 	refuseUnknownId,
 	successAnswer,
 } from "./market-routes.ts";
@@ -42,17 +42,9 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 		answer: async ({ courseIds, countryId }) => {
 			const market = findMarket(deps, "countryId", countryId);
 			if (market instanceof CallRefusal) return market;
-			const [courses, prices] = await Promise.all([
-				listCourses(db, courseIds, market.prices),
-				listCoursePrices(db, courseIds, market.prices),
-			]);
+			const courses = await listCourses(db, courseIds, market.country);
 			const data = courses.map((course) =>
-				lvcCoursePayload(
-					course,
-					prices.get(course.id) ?? [],
-					market.prices,
-					getTimeContext(deps),
-				),
+				lvcCoursePayload(course, market, getCardContext(deps)),
 			);
 			return {
 				...successAnswer(data),
@@ -66,9 +58,9 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 		answer: async ({ courseIds, countryId }) => {
 			const market = findMarket(deps, "countryId", countryId);
 			if (market instanceof CallRefusal) return market;
-			const found = await listCourses(db, courseIds, market.prices);
+			const found = await listCourses(db, courseIds, market.country);
 			const data = found.flatMap((course) =>
-				listUpcomingBatchesIn(course, market.here, getTimeContext(deps)).map(
+				listUpcomingBatchesIn(course, market.here, getCardContext(deps)).map(
 					(group) => batchPayload(course.id, group),
 				),
 			);
@@ -89,11 +81,11 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 			country,
 		});
 		if (found instanceof CallRefusal) return found;
-		const { prices: priceCountry } = found.market;
-		const data = courseDetailsPayload(found.product, priceCountry, {
-			...getTimeContext(deps),
-			categories: catalogue.categories,
-		});
+		const data = courseDetailsPayload(
+			found.product,
+			found.market.locale,
+			getCardContext(deps),
+		);
 		return successAnswer(data);
 	};
 	calls.bind(getCourseDetailsById, {
@@ -145,6 +137,9 @@ export function courseCallRoutes(deps: CatalogueCallDeps): void {
 					to: courseAddress.to({ slug: course.slug }),
 				})),
 				isRevamped: revamped,
+				privacyText: coursePlacements
+					.map(deps.findPrivacyText)
+					.find((text) => text !== undefined),
 				isSmsComplianceOn: deps.smsComplianceCountries.includes(
 					country?.code ?? "",
 				),

@@ -2,11 +2,12 @@ import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Discount } from "#catalogue/coupons/discount-rules.ts";
 import type { Course, CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
-import type { PriceMode, ProductPrice } from "#catalogue/product.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
+import type { Market } from "#catalogue/market.ts";
+import type { PricedMode, PriceMode } from "#catalogue/product.ts";
 import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
 import { currencySymbol, formatMoney, toMajorUnits } from "#core/money.ts";
 import {
+	type CardContext,
 	courseCardPayload,
 	freeCoursePayload,
 	homeSliderCardPayload,
@@ -15,10 +16,7 @@ import {
 
 // Domain values in the words that the published calls answer with.
 
-type PricedMode = Omit<ProductPrice, "country">;
-
-export function pricePayload({ mode, price }: PricedMode, country: string) {
-	const locale = localeFor(country);
+export function pricePayload({ mode, price }: PricedMode, locale: string) {
 	return {
 		mode,
 		price: toMajorUnits(price),
@@ -62,9 +60,8 @@ export function listUpcomingBatchesIn(
 
 export function lvcCoursePayload(
 	course: CourseCard,
-	prices: readonly PricedMode[],
-	country: string,
-	timeContext: TimeContext,
+	market: Market,
+	timeContext: CardContext,
 ) {
 	const isLive = ({ mode }: { mode: PriceMode }) => mode === "live-virtual";
 	const { displayName, course_url } = homeSliderCardPayload(course, []);
@@ -72,8 +69,10 @@ export function lvcCoursePayload(
 		...courseCardPayload(course, timeContext),
 		displayName,
 		course_url,
-		prices: prices.filter(isLive).map((entry) => pricePayload(entry, country)),
-		batches: listUpcomingBatchesIn(course, country, timeContext)
+		prices: course.prices
+			.filter(isLive)
+			.map((entry) => pricePayload(entry, market.locale)),
+		batches: listUpcomingBatchesIn(course, market.country, timeContext)
 			.filter(({ batch }) => isLive(batch))
 			.map((group) => batchPayload(course.id, group)),
 	};
@@ -81,8 +80,8 @@ export function lvcCoursePayload(
 
 export function courseDetailsPayload(
 	course: Course,
-	country: string,
-	context: TimeContext & { readonly categories: readonly Category[] },
+	locale: string,
+	context: CardContext,
 ) {
 	const { displayName, course_url, cateforyInfo } = homeSliderCardPayload(
 		course,
@@ -99,7 +98,7 @@ export function courseDetailsPayload(
 		skills: course.details.skills,
 		outcomes: course.details.outcomes,
 		trainingModes: course.modes,
-		prices: course.prices.map((entry) => pricePayload(entry, country)),
+		prices: course.prices.map((entry) => pricePayload(entry, locale)),
 	};
 }
 
@@ -121,9 +120,8 @@ export function skillupCoursePayload(
 export function couponPayload(
 	{ coupon, off, total }: Discount,
 	mode: PriceMode,
-	country: string,
+	locale: string,
 ) {
-	const locale = localeFor(country);
 	return {
 		code: coupon.code,
 		title: coupon.words,

@@ -1,5 +1,7 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { Market } from "#catalogue/market.ts";
 import type { ProductKind } from "#catalogue/product.ts";
+import type { CataloguePlacement } from "#catalogue/products/product-form-rules.ts";
 import {
 	findProduct,
 	type ProductByKind,
@@ -13,7 +15,7 @@ import {
 import type { Request } from "#platform/http/server.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
-import type { TimeContext } from "./product-payload.ts";
+import type { CardContext } from "./product-payload.ts";
 
 export interface CatalogueCallDeps {
 	readonly calls: CallServer;
@@ -26,6 +28,10 @@ export interface CatalogueCallDeps {
 	readonly countries: CountrySnapshot;
 	/** The country that the request seems to come from. */
 	readonly countryOf: (request: Request) => Country | undefined;
+	/** The text about consent that a form has instead of the usual one. */
+	readonly findPrivacyText: (
+		siteModule: CataloguePlacement,
+	) => string | undefined;
 	/** Where telephone numbers come with rules about text messages. */
 	readonly smsComplianceCountries: readonly string[];
 }
@@ -36,12 +42,17 @@ export const callCacheSeconds = 300;
 export const successAnswer = <Data>(data: Data) =>
 	({ status: 200, data }) as const;
 
-export const getTimeContext = ({
+export const getCardContext = ({
 	clock,
 	timeZone,
-}: CatalogueCallDeps): TimeContext => ({
+	catalogue,
+}: Pick<
+	CatalogueCallDeps,
+	"clock" | "timeZone" | "catalogue"
+>): CardContext => ({
 	now: clock(),
 	zone: timeZone,
+	categories: catalogue.categories,
 });
 
 /** A well-formed number that nothing has. */
@@ -49,20 +60,19 @@ export function refuseUnknownId(field: string, what: string): CallRefusal {
 	return new CallRefusal(404, { field, message: `names no ${what}` });
 }
 
-/** The country of the visitor, and the country whose prices hold there. */
-interface Market {
+/** A market, and the country of the visitor that it was found for. */
+interface VisitorMarket extends Market {
 	readonly here: string;
-	readonly prices: string;
 }
 
 export function findMarket(
-	{ countries, catalogue }: CatalogueCallDeps,
+	{ countries, catalogue }: Pick<CatalogueCallDeps, "countries" | "catalogue">,
 	field: string,
 	id: number,
-): Market | CallRefusal {
+): VisitorMarket | CallRefusal {
 	const country = countries.all.find((candidate) => candidate.id === id);
 	if (!country) return refuseUnknownId(field, "country");
-	return { here: country.code, prices: catalogue.priceCountry(country) };
+	return { ...catalogue.findMarket(country), here: country.code };
 }
 
 /** A product as it is sold in a country, or what of the two is unknown. */
@@ -73,7 +83,9 @@ export async function findProductInMarket<Kind extends ProductKind>(
 		product: readonly [field: string, id: number];
 		country: readonly [field: string, id: number];
 	},
-): Promise<{ product: ProductByKind<Kind>; market: Market } | CallRefusal> {
+): Promise<
+	{ product: ProductByKind<Kind>; market: VisitorMarket } | CallRefusal
+> {
 	const market = findMarket(deps, ...lookup.country);
 	if (market instanceof CallRefusal) return market;
 	const [field, id] = lookup.product;
@@ -81,7 +93,7 @@ export async function findProductInMarket<Kind extends ProductKind>(
 		deps.db,
 		lookup.kind,
 		{ id },
-		market.prices,
+		market.country,
 	);
 	return product
 		? { product, market }

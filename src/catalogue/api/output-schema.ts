@@ -38,7 +38,7 @@ export const batchOutput = z.object({
 export const courseCardOutput = z.object({
 	course_id: z.number(),
 	...ratingOutputFields,
-	home_page_tumbnail_image: optionalText,
+	home_page_tumbnail_image: z.string(),
 	keyfeatures: textsSchema,
 	startDate: optionalText,
 });
@@ -64,7 +64,16 @@ export const courseDetailsOutput = z.extend(courseCardOutput, {
 	prices: z.array(priceOutput),
 });
 
-export const bundleOutput = z.object({
+export const homeSliderCardOutput = z.object({
+	displayName: z.string(),
+	course_url: z.string(),
+	course_id: z.number(),
+	...ratingOutputFields,
+	level: z.string(),
+	cateforyInfo: z.object({ slug: z.string(), name: z.string() }),
+});
+
+export const bundleCardOutput = z.object({
 	bundle_id: z.string(),
 	title: z.string(),
 	url: z.string(),
@@ -75,6 +84,9 @@ export const bundleOutput = z.object({
 	linkable_type: z.string(),
 	course_count: z.number(),
 	duration: z.number(),
+});
+
+export const bundleOutput = z.extend(bundleCardOutput, {
 	description: z.string(),
 	skills: textsSchema,
 	courses: z.array(
@@ -91,7 +103,8 @@ export const bundleOutput = z.object({
 });
 
 export const cohortOutput = z.object({
-	program_id: z.number(),
+	/** As the program's card says it. */
+	program_id: z.union([z.string(), z.number()]),
 	welcome_start_display: z.array(z.number()),
 });
 
@@ -111,6 +124,17 @@ export const programCardOutput = z.object({
 const universityFeatureOutput = z.object({
 	key_feature_name: z.string(),
 	is_b2c: z.boolean(),
+});
+
+export const universityCardOutput = z.object({
+	title: z.string(),
+	bundle_url: z.string(),
+	homePage_slider_image: z.string(),
+	university_homePage_logo: optionalText,
+	duration: z.number(),
+	batchStartDate: optionalText,
+	keyfeatures: z.array(universityFeatureOutput),
+	snapshot_data: z.object({ program_sub_type: z.string() }),
 });
 
 export const programPageOutput = z.object({
@@ -139,8 +163,7 @@ export const freemiumCourseOutput = z.object({
 	rewardEnabled: z.number(),
 });
 
-export const freeCourseOutput = z.object({
-	course_id: z.number(),
+export const freeCourseCardOutput = z.object({
 	course_name: z.string(),
 	title: z.string(),
 	h1Tag: z.string(),
@@ -156,8 +179,23 @@ export const freeCourseOutput = z.object({
 		content: z.array(z.object({ name: z.string(), imagePath: optionalText })),
 	}),
 	categoryName: z.string(),
+});
+
+export const freeCourseOutput = z.extend(freeCourseCardOutput, {
+	course_id: z.number(),
 	skills: textsSchema,
 	lessons: z.array(z.object({ title: z.string(), minutes: z.number() })),
+});
+
+export const reviewOutput = z.object({
+	id: z.number(),
+	personName: z.string(),
+	designation: z.string(),
+	company: optionalText,
+	content: z.string(),
+	linkedinUrl: optionalText,
+	imgSrc: optionalText,
+	rating: z.number(),
 });
 
 export const couponOutput = z.object({

@@ -25,7 +25,7 @@ export function priceCallRoutes(deps: CatalogueCallDeps): void {
 			});
 			if (found instanceof CallRefusal) return found;
 			const prices = found.product.prices.map((entry) =>
-				pricePayload(entry, found.market.prices),
+				pricePayload(entry, found.market.locale),
 			);
 			const { currency = null, currencySymbol = null } = prices[0] ?? {};
 			return successAnswer({ currency, currencySymbol, prices });
@@ -41,7 +41,7 @@ export function priceCallRoutes(deps: CatalogueCallDeps): void {
 			});
 			if (found instanceof CallRefusal) return found;
 			const { slug, category, prices } = found.product;
-			const country = found.market.prices;
+			const { country, locale } = found.market;
 			const typed = normalizeCouponCode(coupon ?? "");
 			const coupons = await listCoupons(db, { slug, category, typed });
 			const today = localDate(deps.clock(), deps.timeZone);
@@ -49,7 +49,7 @@ export function priceCallRoutes(deps: CatalogueCallDeps): void {
 				coupons.flatMap((entry) => {
 					const offer = { slug, category, country, price };
 					const discount = decideDiscount(offer, [entry], today);
-					return discount ? [couponPayload(discount, mode, country)] : [];
+					return discount ? [couponPayload(discount, mode, locale)] : [];
 				}),
 			);
 			holding.sort((entry, next) => next.discount - entry.discount);

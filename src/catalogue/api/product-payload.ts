@@ -5,14 +5,21 @@ import {
 	type FreeCourseCard,
 	ownPartner,
 } from "#catalogue/free-courses/free-course-schema.ts";
+import type { Partner, Review } from "#catalogue/people/people-schema.ts";
 import type { Cohort, ProductCard } from "#catalogue/product.ts";
-import { formatBundleId } from "#catalogue/product-key.ts";
+import {
+	formatBundleId,
+	type ProductKey,
+	publishedProductId,
+} from "#catalogue/product-key.ts";
+import { getCoverUrl } from "#catalogue/products/product-presenter.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	findNextCohortStart,
 	listCohortStarts,
 } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import { findNextOpenBatch } from "#catalogue/rules.ts";
+import { findProductPartner } from "#catalogue/summary.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { type Instant, localDate } from "#core/time.ts";
 
@@ -23,6 +30,9 @@ export interface TimeContext {
 	readonly now: Instant;
 	/** The site's own zone: cohorts begin by it. */
 	readonly zone: string;
+}
+export interface CardContext extends TimeContext {
+	readonly categories: readonly Category[];
 }
 
 const unknownCategory = { slug: "", name: "" };
@@ -46,13 +56,16 @@ function ratingFields({ ratings, learners }: ProductCard) {
 const formatDateInZone = (zone: string, start: Instant | undefined) =>
 	start && localDate(start, zone).toString();
 
-export function courseCardPayload(course: CourseCard, { now }: TimeContext) {
+export function courseCardPayload(
+	course: CourseCard,
+	{ now, categories }: CardContext,
+) {
 	const group = findNextOpenBatch(course.batches, now);
 	return {
 		course_id: course.id,
 		...ratingFields(course),
 		// The published spelling of "thumbnail".
-		home_page_tumbnail_image: course.image,
+		home_page_tumbnail_image: getCoverUrl("course", course, categories),
 		keyfeatures: course.keyFeatures,
 		/** Of groups, live or in a room; who learns alone begins any day. */
 		startDate: group?.begins.toString(),
@@ -91,6 +104,28 @@ export function bundlePayload(bundle: BundleCard, { now, zone }: TimeContext) {
 	};
 }
 
+export function universityPayload(
+	program: UniversityProgramCard,
+	partners: readonly Partner[],
+	{ now, zone, categories }: CardContext,
+) {
+	const starts = listCohortStarts(program.cohorts, now, zone);
+	return {
+		title: program.title,
+		bundle_url: productAddresses.university.to(program),
+		homePage_slider_image: getCoverUrl("university", program, categories),
+		university_homePage_logo: findProductPartner(program, partners).logo,
+		/** In months. */
+		duration: program.durationMonths,
+		batchStartDate: formatDateInZone(zone, findNextCohortStart(starts, now)),
+		// Features for companies are published to companies only.
+		keyfeatures: universityFeaturesPayload(program).filter(
+			({ is_b2c }) => is_b2c,
+		),
+		snapshot_data: { program_sub_type: program.subType },
+	};
+}
+
 export function universityFeaturesPayload({
 	keyFeatures,
 }: UniversityProgramCard) {
@@ -101,11 +136,11 @@ export function universityFeaturesPayload({
 }
 
 export function cohortPayload(
-	program: { readonly id: number; readonly cohorts: readonly Cohort[] },
+	program: ProductKey & { readonly cohorts: readonly Cohort[] },
 	{ now, zone }: TimeContext,
 ) {
 	return {
-		program_id: program.id,
+		program_id: publishedProductId(program),
 		/** In seconds. */
 		welcome_start_display: listCohortStarts(program.cohorts, now, zone).map(
 			(start) => Math.floor(start.epochMilliseconds / 1000),
@@ -138,6 +173,31 @@ export function freeCoursePayload(
 			],
 		},
 		categoryName: findCategory(course, categories).name,
+	};
+}
+
+/** An object keyed by the names of the categories, each with a list of its courses. */
+export function categoriesPayload<Item>(
+	categories: readonly {
+		readonly name: string;
+		readonly courses: readonly Item[];
+	}[],
+): Record<string, readonly Item[]> {
+	return Object.fromEntries(
+		categories.map(({ name, courses }) => [name, courses]),
+	);
+}
+
+export function reviewPayload(review: Review) {
+	return {
+		id: review.id,
+		personName: review.personName,
+		designation: review.designation,
+		company: review.company,
+		content: review.content,
+		linkedinUrl: review.linkedinUrl,
+		imgSrc: review.image,
+		rating: review.rating,
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { listPartners } from "#catalogue/people/people-store.ts";
+import { publishedProductId } from "#catalogue/product-key.ts";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
 import {
 	listProducts,
@@ -19,7 +20,7 @@ import {
 	callCacheSeconds,
 	findMarket,
 	findProductInMarket,
-	getTimeContext,
+	getCardContext,
 	successAnswer,
 } from "./market-routes.ts";
 import {
@@ -51,9 +52,9 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 			const { product } = found;
 			const data =
 				"cohorts" in product
-					? cohortPayload(product, getTimeContext(deps))
+					? cohortPayload(product, getCardContext(deps))
 					: {
-							program_id: product.id,
+							program_id: publishedProductId(product),
 							welcome_start_display: listUpcomingBatches(
 								product.batches,
 								deps.clock(),
@@ -79,10 +80,10 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 				db,
 				"course",
 				product.details.courses,
-				market.prices,
+				market.country,
 			);
 			const data = {
-				...bundlePayload(product, getTimeContext(deps)),
+				...bundlePayload(product, getCardContext(deps)),
 				description: product.summary,
 				skills: product.details.skills,
 				courses: courses.map((course) => {
@@ -92,7 +93,7 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 				}),
 				sunset: product.sunset,
 				prices: product.prices.map((entry) =>
-					pricePayload(entry, market.prices),
+					pricePayload(entry, market.locale),
 				),
 			};
 			return successAnswer(data);
@@ -117,7 +118,7 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 				async (tx) => ({
 					partners: await listPartners(tx),
 					programs: await listPrograms(tx, {
-						country: market.prices,
+						country: market.country,
 						category,
 						isB2b,
 					}),
@@ -127,7 +128,7 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 				programs: programs.map((entry, index) =>
 					programCardPayload(entry, index + 1, partners),
 				),
-				...programPagePayload({ programs }, getTimeContext(deps)),
+				...programPagePayload({ programs }, getCardContext(deps)),
 			};
 			return successAnswer(data);
 		},

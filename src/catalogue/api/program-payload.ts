@@ -12,9 +12,9 @@ import { findProductPartner } from "#catalogue/summary.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import {
+	type CardContext,
 	cohortPayload,
 	courseCardPayload,
-	type TimeContext,
 	universityFeaturesPayload,
 } from "./product-payload.ts";
 
@@ -53,7 +53,7 @@ export function programPagePayload(
 		readonly programs: readonly PublishableProgram[];
 		readonly backgroundImage?: string | undefined;
 	},
-	timeContext: TimeContext,
+	timeContext: CardContext,
 ) {
 	const { now, zone } = timeContext;
 	const courses = input.programs.flatMap((entry) =>

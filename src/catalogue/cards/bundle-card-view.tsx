@@ -22,7 +22,7 @@ export function BundleCardView({ product }: { product: ProductSummary }) {
 			href={product.href}
 			linkProps={newTabLinkProps}
 			title={<CardTitle title={product.title} />}
-			cover={<CardCover src={product.cover} />}
+			cover={<CardCover product={product} />}
 			kicker={<CardKicker hue={product.hue}>{product.typeName}</CardKicker>}
 			foot={
 				<CardFoot

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { messages } from "#catalogue/messages.ts";
 import type { Ratings } from "#catalogue/product.ts";
 import { formatRating } from "#catalogue/rules.ts";
@@ -6,10 +6,14 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import styles from "./card-elements-view.module.css";
+import { ProductPicture } from "./product-picture-view.tsx";
 import { RatingLine } from "./rating-line-view.tsx";
 
-/** All cards open tabs of their own, so that a list compared by eye stays where it was. */
-export const newTabLinkProps = { target: "_blank", rel: "noopener" } as const;
+/**
+ * All cards open tabs of their own, so that a list compared by eye stays where it was. Browsers give such a tab no opener, and
+ * it is a page of ours.
+ */
+export const newTabLinkProps = { target: "_blank" } as const;
 
 export function CardTitle({
 	title,
@@ -42,11 +46,12 @@ export function CardKicker({
 }
 
 /** Decoration: the title beside it says what it is. */
-export function CardCover({ src }: { src: string }) {
+export function CardCover({
+	product,
+}: Pick<ComponentProps<typeof ProductPicture>, "product">) {
 	return (
-		<img
-			src={src}
-			alt=""
+		<ProductPicture
+			product={product}
 			width="320"
 			height="192"
 			loading="lazy"

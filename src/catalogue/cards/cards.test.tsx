@@ -58,6 +58,7 @@ const bundle: BundleCard = {
 	],
 	sunset: false,
 	from: undefined,
+	prices: [],
 };
 const university: UniversityProgramCard = {
 	kind: "university",
@@ -71,6 +72,7 @@ const university: UniversityProgramCard = {
 	durationMonths: 5,
 	cohorts: [],
 	from: undefined,
+	prices: [],
 };
 const freeCourse: FreeCourseCard = {
 	kind: "free-course",
@@ -94,6 +96,7 @@ const summarizeCourse = (
 			kind: "course",
 			...aCourse(1, "sql", differences).card,
 			from: undefined,
+			prices: [],
 		},
 		context,
 	);
@@ -115,7 +118,6 @@ describe.each(Object.entries(elements))("the card of a %s", (_kind, render) => {
 		const [link, ...more] = findOpeningTags(renderToMarkup(render()), "a");
 		expect(more).toEqual([]);
 		expect(link).toContain('target="_blank"');
-		expect(link).toContain('rel="noopener"');
 		expect(link).toMatch(/href="\/[a-z/-]+"/);
 		expect(textOf(renderToMarkup(render()))).toContain("(opens in a new tab)");
 	});
@@ -294,7 +296,7 @@ describe("the card of a review", () => {
 		product: "pmp",
 	};
 
-	test("CARD-035, CARD-036: shows who, role at company, what was said and the rating", () => {
+	test("CARD-036: shows who, role at company, what was said and the rating", () => {
 		const text = textOf(renderToMarkup(<ReviewCardView review={review} />));
 		for (const said of [
 			"Marit Solheim",

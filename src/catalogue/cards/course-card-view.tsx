@@ -1,10 +1,10 @@
 import { messages } from "#catalogue/messages.ts";
+import { OfferLine } from "#catalogue/offers/offer-line-view.tsx";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import {
 	CardCover,
-	CardFoot,
 	CardKicker,
 	CardRating,
 	CardTitle,
@@ -32,14 +32,9 @@ function CourseCardContent({ product, headingLevel = 3 }: CourseCardViewProps) {
 			linkProps={newTabLinkProps}
 			title={<CardTitle title={product.title} />}
 			headingLevel={headingLevel}
-			cover={<CardCover src={product.cover} />}
+			cover={<CardCover product={product} />}
 			kicker={<CardKicker hue={product.hue}>{product.category}</CardKicker>}
-			foot={
-				<CardFoot
-					left={product.starts}
-					right={product.price && messages.from(product.price)}
-				/>
-			}
+			foot={<OfferLine offers={product.offers} />}
 		>
 			<p>
 				{product.level} · {product.length}

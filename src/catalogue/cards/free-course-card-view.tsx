@@ -19,7 +19,7 @@ export function FreeCourseCardView({ product }: { product: ProductSummary }) {
 			href={product.href}
 			linkProps={newTabLinkProps}
 			title={<CardTitle title={product.title} lines={3} />}
-			cover={<CardCover src={product.cover} />}
+			cover={<CardCover product={product} />}
 			kicker={
 				<span className={styles.partner}>
 					{partner.logo && (

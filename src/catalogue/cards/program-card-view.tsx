@@ -22,7 +22,7 @@ export function ProgramCardView({ product }: { product: ProductSummary }) {
 			href={product.href}
 			linkProps={newTabLinkProps}
 			title={<CardTitle title={product.title} />}
-			cover={<CardCover src={product.cover} />}
+			cover={<CardCover product={product} />}
 			kicker={
 				<CardKicker hue={product.hue}>
 					{partner.logo && (

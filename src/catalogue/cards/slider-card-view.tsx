@@ -22,7 +22,7 @@ export function SliderPair({ pair }: { pair: readonly ProductSummary[] }) {
 function SliderCard({ product }: { product: ProductSummary }) {
 	return (
 		<article className={styles.book}>
-			<CardCover src={product.cover} />
+			<CardCover product={product} />
 			<h3 className={styles.title}>
 				<a href={product.href} {...newTabLinkProps} className={styles.link}>
 					<CardTitle title={product.title} />

@@ -1,6 +1,6 @@
+import { coverAddress } from "#catalogue/addresses.ts";
 import { universityKindNames } from "#catalogue/products/product-presenter.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
-import { Crest } from "#ui/cover/crest.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import {
@@ -21,14 +21,16 @@ export function UniversityCardView({ product }: { product: ProductSummary }) {
 			href={product.href}
 			linkProps={newTabLinkProps}
 			title={<CardTitle title={product.title} />}
-			cover={<CardCover src={product.cover} />}
+			cover={<CardCover product={product} />}
 			kicker={
 				<span className={styles.school}>
-					{partner.logo ? (
-						<img src={partner.logo} alt="" width="40" height="48" />
-					) : (
-						<Crest seed={partner.id ?? ""} hue={product.hue} />
-					)}
+					<img
+						src={partner.logo ?? getCrestUrl(product)}
+						alt=""
+						width="40"
+						height="48"
+						loading="lazy"
+					/>
 					<span>
 						{partner.name}
 						<br />
@@ -51,3 +53,7 @@ export function UniversityCardView({ product }: { product: ProductSummary }) {
 		</Card>
 	);
 }
+
+/** The arms of its school, for one that has no sign of its own. */
+const getCrestUrl = ({ hue, partner }: ProductSummary) =>
+	coverAddress.to({ hue, file: `crest-${partner.id}.svg` });

@@ -1,10 +1,7 @@
 import { categoryAddress, courseAddress } from "#catalogue/addresses.ts";
-import {
-	formatHours,
-	localeFor,
-} from "#catalogue/products/product-presenter.ts";
+import { formatFromPrice } from "#catalogue/offers/offer-presenter.ts";
+import { formatHours } from "#catalogue/products/product-presenter.ts";
 import type { PopularProduct } from "#catalogue/store/popular-product-store.ts";
-import { formatMoney } from "#core/money.ts";
 import type { Hue } from "#ui/tokens/hues.ts";
 import type { Category } from "./category-schema.ts";
 
@@ -28,9 +25,8 @@ export function presentExplorerCategories(
 	categories: readonly Category[],
 	courses: readonly PopularProduct[],
 	counts: ReadonlyMap<string, number>,
-	country: string,
+	locale: string,
 ): ExplorerCategory[] {
-	const locale = localeFor(country);
 	return categories.map(({ slug, name, hue, summary }) => ({
 		slug,
 		name,
@@ -44,7 +40,7 @@ export function presentExplorerCategories(
 				href: courseAddress.to({ slug: course.slug }),
 				title: course.title,
 				note: `${course.level}, ${formatHours(course.hours ?? 0, locale)}`,
-				price: course.from && formatMoney(course.from, locale),
+				price: formatFromPrice(course.prices, locale),
 			})),
 	}));
 }

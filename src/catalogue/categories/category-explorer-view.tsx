@@ -1,3 +1,4 @@
+import { newTabLinkProps } from "#catalogue/cards/card-elements-view.tsx";
 import { messages } from "#catalogue/messages.ts";
 import { Tabs } from "#ui/disclosure/tabs.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
@@ -40,12 +41,7 @@ function CategoryPanel({ category }: { category: ExplorerCategory }) {
 			<ul className={styles.courses}>
 				{category.courses.map((course) => (
 					<li key={course.href} className={styles.course}>
-						<a
-							href={course.href}
-							target="_blank"
-							rel="noopener"
-							className={styles.link}
-						>
+						<a href={course.href} {...newTabLinkProps} className={styles.link}>
 							{course.title}
 							<VisuallyHidden>{messages.newTab}</VisuallyHidden>
 						</a>

@@ -1,7 +1,10 @@
 import { listPopularCoursesWithSkills } from "#catalogue/courses/related/course-skills-store.ts";
 import type { CourseWithSkills } from "#catalogue/courses/related/related-course-rules.ts";
-import type { Advisor } from "#catalogue/people/people-schema.ts";
-import { listAdvisors } from "#catalogue/people/people-store.ts";
+import type { Advisor, Instructor } from "#catalogue/people/people-schema.ts";
+import {
+	listAdvisors,
+	listInstructors,
+} from "#catalogue/people/people-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { listProducts } from "#catalogue/store/product-store.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
@@ -21,6 +24,7 @@ export interface CategoryProductsSnapshot {
 	/** Of all fields. */
 	popularBundles(country: string): Promise<readonly BundleCard[]>;
 	advisors(): Promise<readonly Advisor[]>;
+	instructors(): Promise<readonly Instructor[]>;
 	/** Content has changed. */
 	reload(): void;
 }
@@ -34,6 +38,7 @@ export function openCategoryProductsSnapshot(db: Db): CategoryProductsSnapshot {
 	const fields = createPromiseCache<CategoryProducts>(maxCachedCategories);
 	const popular = createPromiseCache<readonly BundleCard[]>();
 	const advisors = createPromiseCache<readonly Advisor[]>();
+	const instructors = createPromiseCache<readonly Instructor[]>();
 	return {
 		inCategory: (country, category) =>
 			fields.get(`${country} ${category}`, () =>
@@ -44,8 +49,10 @@ export function openCategoryProductsSnapshot(db: Db): CategoryProductsSnapshot {
 				listProducts(db, "bundle", { country, limit: programsRead }),
 			),
 		advisors: () => advisors.get("", () => listAdvisors(db)),
+		instructors: () => instructors.get("", () => listInstructors(db)),
 		reload() {
-			for (const cache of [fields, popular, advisors]) cache.clear();
+			for (const cache of [fields, popular, advisors, instructors])
+				cache.clear();
 		},
 	};
 }

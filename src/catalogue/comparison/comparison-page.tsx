@@ -1,19 +1,21 @@
 import type { ReactNode } from "react";
 import { compareAddress, programsAddress } from "#catalogue/addresses.ts";
 import { RatingLine } from "#catalogue/cards/rating-line-view.tsx";
-import { formatListPrice } from "#catalogue/lists/list-presenter.ts";
 import { messages } from "#catalogue/messages.ts";
+import { OfferLine } from "#catalogue/offers/offer-line-view.tsx";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
+import type { ComparisonDetails } from "./comparison-details-presenter.ts";
 import styles from "./comparison-page.module.css";
 
 interface ComparedProductProps extends ProductSummary {
 	/** The same comparison without this one. */
 	readonly without: string;
+	readonly details: ComparisonDetails;
 }
 
 export function ComparisonPage({
@@ -50,32 +52,66 @@ export function ComparisonPage({
 	);
 }
 
-const rows: readonly {
+interface ComparisonRow {
 	readonly name: string;
-	readonly of: (product: ComparedProductProps) => ReactNode;
-}[] = [
-	{ name: messages.comparison.kind, of: ({ kindName }) => kindName },
-	{ name: messages.comparison.field, of: ({ category }) => category },
+	/** What is compared; undefined where the content says nothing. */
+	readonly text: (product: ComparedProductProps) => string | undefined;
+	/** Where more than the text is shown. */
+	readonly view?: (product: ComparedProductProps) => ReactNode;
+}
+
+const rows: readonly ComparisonRow[] = [
+	{ name: messages.comparison.kind, text: ({ kindName }) => kindName },
+	{ name: messages.comparison.field, text: ({ category }) => category },
 	{
-		name: messages.comparison.price,
-		of: (product) => formatListPrice(product) ?? messages.onRequest,
+		name: messages.comparison.offers,
+		text: ({ offers }) => offers.join(" · "),
+		view: ({ offers }) => <OfferLine offers={offers} />,
 	},
-	{ name: messages.comparison.duration, of: ({ length }) => length },
+	{ name: messages.comparison.duration, text: ({ length }) => length },
 	{
 		name: messages.comparison.level,
-		of: ({ level }) => level ?? messages.comparison.noLevel,
+		text: ({ level }) => level ?? messages.comparison.noLevel,
 	},
-	{ name: messages.comparison.start, of: ({ starts }) => starts },
+	{ name: messages.comparison.seats, text: ({ details }) => details.seats },
+	{
+		name: messages.comparison.language,
+		text: ({ details }) => details.language,
+	},
 	{
 		name: messages.comparison.partner,
-		of: ({ partner }) => partner.name ?? messages.comparison.noPartner,
+		text: ({ partner }) => partner.name ?? messages.comparison.noPartner,
+	},
+	{
+		name: messages.comparison.certificate,
+		text: ({ details }) => details.certificate,
 	},
 	{
 		name: messages.comparison.rating,
-		of: ({ ratings }) =>
+		text: ({ ratings }) =>
+			ratings ? JSON.stringify(ratings) : messages.comparison.noRating,
+		view: ({ ratings }) =>
 			ratings ? <RatingLine ratings={ratings} /> : messages.comparison.noRating,
 	},
 ];
+
+/** Rows that differ come first; of rows that say the same of all, one says it for all. A row that says nothing is left out. */
+function orderRows(products: readonly ComparedProductProps[]) {
+	const compared = rows
+		.map((row) => {
+			const texts = products.map((product) => row.text(product));
+			return {
+				...row,
+				isStated: texts.some((text) => text !== undefined),
+				isSame: products.length > 1 && new Set(texts).size === 1,
+			};
+		})
+		.filter(({ isStated }) => isStated);
+	return [
+		...compared.filter(({ isSame }) => !isSame),
+		...compared.filter(({ isSame }) => isSame),
+	];
+}
 
 function ComparisonTable({
 	products,
@@ -110,11 +146,23 @@ function ComparisonTable({
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(({ name, of }) => (
-						<tr key={name}>
-							<th scope="row">{name}</th>
+					{orderRows(products).map(({ name, text, view, isSame }) => (
+						<tr key={name} className={isSame ? styles.same : undefined}>
+							<th scope="row">
+								{name}
+								{isSame && (
+									<span className={styles.mark}>
+										{" "}
+										{messages.comparison.same}
+									</span>
+								)}
+							</th>
 							{products.map((product) => (
-								<td key={product.key}>{of(product)}</td>
+								<td key={product.key}>
+									{text(product) === undefined
+										? messages.comparison.notStated
+										: (view ?? text)(product)}
+								</td>
 							))}
 						</tr>
 					))}
@@ -151,6 +199,12 @@ function ProductActions({ product }: { product: ComparedProductProps }) {
 				{messages.comparison.view}
 				<VisuallyHidden> {product.title}</VisuallyHidden>
 			</ButtonLink>
+			{product.details.syllabus && (
+				<a href={product.details.syllabus} className={styles.remove}>
+					{messages.comparison.syllabus}
+					<VisuallyHidden> {product.title}</VisuallyHidden>
+				</a>
+			)}
 			<a href={product.without} className={styles.remove}>
 				{messages.comparison.remove}
 				<VisuallyHidden> {product.title}</VisuallyHidden>

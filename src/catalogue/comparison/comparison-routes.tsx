@@ -4,9 +4,15 @@ import { messages } from "#catalogue/messages.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import {
 	type AnyProductCard,
+	findProduct,
 	listProductCards,
 } from "#catalogue/store/product-store.ts";
-import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
+import {
+	createSummaryContext,
+	type SummaryContext,
+	summarizeProduct,
+} from "#catalogue/summary.ts";
+import { presentComparisonDetails } from "./comparison-details-presenter.ts";
 import { ComparisonPage } from "./comparison-page.tsx";
 import {
 	buildComparisonSearch,
@@ -20,9 +26,13 @@ export function comparisonRoute(deps: CatalogueRouteDeps): void {
 		compareAddress,
 		async ({ search, visitor }) => {
 			const comparison = parseComparison(new URLSearchParams(search));
-			const country = catalogue.priceCountry(visitor.country);
+			const market = catalogue.findMarket(visitor.country);
+			const { country } = market;
 			const cards = await listProductCards(db, comparison.products, country);
-			const context = createSummaryContext(deps, country);
+			const context = createSummaryContext(deps, market);
+			const products = await Promise.all(
+				cards.map((card) => findProduct(db, card.kind, card, country)),
+			);
 			return {
 				type: "category",
 				head: {
@@ -34,8 +44,9 @@ export function comparisonRoute(deps: CatalogueRouteDeps): void {
 				tags: ["catalogue"],
 				body: (
 					<ComparisonPage
-						products={cards.map((card) => ({
+						products={cards.map((card, index) => ({
 							...summarizeProduct(card, context),
+							details: toDetails(products[index], context),
 							without:
 								compareAddress.to() +
 								buildComparisonSearch(withoutCard(cards, card)),
@@ -62,6 +73,12 @@ function canonicalComparisonSearch(parameters: URLSearchParams): string {
 		? `?${new URLSearchParams({ products: keys.join(",") })}`
 		: "";
 }
+
+/** Between the two queries an import may have taken it away. */
+const toDetails = (
+	product: Parameters<typeof presentComparisonDetails>[0] | undefined,
+	context: SummaryContext,
+) => (product ? presentComparisonDetails(product, context) : {});
 
 function withoutCard(
 	cards: readonly AnyProductCard[],

@@ -1,11 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productKinds } from "#catalogue/product.ts";
-import {
-	buildComparisonSearch,
-	maxComparedProducts,
-	parseComparison,
-} from "./comparison-rules.ts";
+import { maxComparedProducts } from "./compare-form-rules.ts";
+import { buildComparisonSearch, parseComparison } from "./comparison-rules.ts";
 
 const read = (search: string) => parseComparison(new URLSearchParams(search));
 

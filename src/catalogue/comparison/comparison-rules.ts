@@ -3,10 +3,7 @@ import {
 	parseProductKey,
 	productKey,
 } from "#catalogue/product-key.ts";
-import { comparedField } from "./compare-form-rules.ts";
-
-/** More columns are hard to compare, and no phone can show them. */
-export const maxComparedProducts = 3;
+import { comparedField, maxComparedProducts } from "./compare-form-rules.ts";
 
 export interface Comparison {
 	readonly products: readonly ProductKey[];

@@ -5,7 +5,16 @@ import {
 	syllabusFileAddress,
 } from "#catalogue/addresses.ts";
 import { messages } from "#catalogue/messages.ts";
-import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
+import {
+	findNextGroups,
+	formatFromPrice,
+	presentOffers,
+} from "#catalogue/offers/offer-presenter.ts";
+import type {
+	Advisor,
+	Instructor,
+	Review,
+} from "#catalogue/people/people-schema.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	buildFormLink,
@@ -22,7 +31,6 @@ import { formatHours } from "#catalogue/products/product-presenter.ts";
 import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
 import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
 import { type ProductSummary, summarizeProduct } from "#catalogue/summary.ts";
-import { formatMoney } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import type { CoursePageData } from "./course-page-store.ts";
 import type { Course, CourseCard } from "./course-schema.ts";
@@ -49,6 +57,7 @@ export interface CoursePageProps extends ProductPageProps<"course"> {
 	readonly weeks: readonly StudyWeek[];
 	readonly reviews: readonly Review[];
 	readonly advisors: readonly Advisor[];
+	readonly instructors: readonly Instructor[];
 	readonly programs: readonly UpsellProgram[];
 	readonly similar: readonly ProductSummary[];
 	readonly related: readonly ProductSummary[];
@@ -81,6 +90,7 @@ export function presentCoursePage(
 		weeks: presentStudyWeeks(course, groups, locale),
 		reviews: data.reviews,
 		advisors: data.advisors,
+		instructors: data.instructors,
 		programs: data.programs.map((program) =>
 			presentUpsell(program, course, fellows, context),
 		),
@@ -105,6 +115,27 @@ function buildCourseLinks(slug: string) {
 	};
 }
 
+/** Each format with its price and its start; without any price, what is missing. */
+function presentOfferDetails(
+	course: Course,
+	groups: readonly ScheduledBatch[],
+	locale: string,
+	now: Instant,
+): HeroDetail[] {
+	if (course.prices.length > 0)
+		return presentOffers(course, findNextGroups(course, now), {
+			locale,
+			now,
+		}).map(({ name, terms }) => ({ name, value: terms }));
+	return [
+		{ name: productMessages.details.price, value: messages.onRequest },
+		{
+			name: courseMessages.details.nextStart,
+			value: formatNextStart(course, groups, locale, now),
+		},
+	];
+}
+
 /** Above the fold: price, start, length, level and language. */
 function presentHeroDetails(
 	course: Course,
@@ -113,16 +144,7 @@ function presentHeroDetails(
 	now: Instant,
 ): HeroDetail[] {
 	return [
-		{
-			name: productMessages.details.price,
-			value: course.from
-				? messages.from(formatMoney(course.from, locale))
-				: messages.onRequest,
-		},
-		{
-			name: courseMessages.details.nextStart,
-			value: formatNextStart(course, groups, locale, now),
-		},
+		...presentOfferDetails(course, groups, locale, now),
 		{
 			name: productMessages.details.length,
 			value: formatHours(course.hours, locale),
@@ -133,15 +155,15 @@ function presentHeroDetails(
 }
 
 function chooseNextAction(
-	{ from }: Course,
+	{ prices }: Course,
 	links: CourseLinks,
 	locale: string,
 ): NextAction {
-	return from
+	return prices.length > 0
 		? {
 				label: courseMessages.chooseHow,
 				href: "#ways",
-				note: messages.from(formatMoney(from, locale)),
+				note: formatFromPrice(prices, locale),
 			}
 		: { label: productMessages.talkToAdvisor, href: links.call };
 }

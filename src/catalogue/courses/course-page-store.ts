@@ -1,7 +1,9 @@
 import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
 import {
 	type Advisor,
+	type Instructor,
 	selectAdvisors,
+	selectInstructors,
 } from "#catalogue/people/people-schema.ts";
 import { sortBySlugs } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -18,6 +20,7 @@ import {
 /** Everything a course's page shows, as values. */
 export interface CoursePageData extends CourseWithRelated {
 	readonly advisors: readonly Advisor[];
+	readonly instructors: readonly Instructor[];
 	readonly similar: readonly CourseWithSkills[];
 	readonly related: readonly CourseWithSkills[];
 }
@@ -34,8 +37,9 @@ export async function findCoursePageData(
 	const related = await findCourseWithRelated(db, slug, country, pageLimits);
 	if (!related) return undefined;
 	const { course, programs } = related;
-	const [advisors, field] = await Promise.all([
+	const [advisors, instructors, field] = await Promise.all([
 		fields.advisors(),
+		fields.instructors(),
 		fields.inCategory(country, course.category),
 	]);
 	const fellows = sortBySlugs(
@@ -47,6 +51,7 @@ export async function findCoursePageData(
 	return {
 		...related,
 		advisors: selectAdvisors(advisors, course.details),
+		instructors: selectInstructors(instructors, course.details),
 		fellows,
 		similar,
 		related: selectRelatedCourses(course, fellows, similar, maxRelatedCourses),

@@ -1,4 +1,5 @@
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
+import { FacultyList } from "#catalogue/people/faculty-list-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	chooseSectionLayout,
@@ -59,6 +60,7 @@ export function CoursePage({ view }: { view: CoursePageProps }) {
 			askHref={links.call}
 			sections={[
 				...learningSections(view),
+				...teachingSections(view),
 				...buyingSections(view),
 				...proofSectionsOfCourse(view),
 				...nextStepSections(view),
@@ -115,7 +117,9 @@ function learningSections({
 				<>
 					<Syllabus modules={modules} />
 					<p>
-						<Link href={links.syllabus}>{courseMessages.wholeSyllabus}</Link>
+						<Link look="alone" href={links.syllabus}>
+							{courseMessages.wholeSyllabus}
+						</Link>
 					</p>
 					<DocumentLink
 						name={productMessages.syllabus.title}
@@ -128,11 +132,24 @@ function learningSections({
 	];
 }
 
+function teachingSections({ instructors }: CoursePageProps): CourseSections {
+	const { title, short } = courseMessages.instructors;
+	return [
+		sectionFor(instructors, {
+			id: "instructors",
+			title,
+			short,
+			body: <FacultyList people={instructors} />,
+		}),
+	];
+}
+
 function buyingSections({
 	plans,
 	batches,
 	weeks,
 	links,
+	taxNote,
 }: CoursePageProps): CourseSections {
 	const shown = batches.slice(0, maxBatches);
 	return [
@@ -140,7 +157,7 @@ function buyingSections({
 			id: "ways",
 			title: courseMessages.ways.title,
 			short: courseMessages.ways.short,
-			body: <PricePlans plans={plans} askHref={links.call} />,
+			body: <PricePlans plans={plans} askHref={links.call} taxNote={taxNote} />,
 		}),
 		sectionFor(shown, {
 			id: "groups",
@@ -150,7 +167,7 @@ function buyingSections({
 				<>
 					<BatchTable batches={shown} label={courseMessages.groups} />
 					<p>
-						<Link href={links.schedule}>
+						<Link look="alone" href={links.schedule}>
 							{batches.length > shown.length
 								? courseMessages.allGroups(batches.length)
 								: productMessages.schedule.inFull}

@@ -138,16 +138,20 @@ async function loadCoursePage(
 ): Promise<CoursePageProps | undefined> {
 	const { db, catalogue, fields } = deps;
 	const { slug = "" } = parameters;
-	const country = catalogue.priceCountry(visitor.country);
+	const market = catalogue.findMarket(visitor.country);
+	const { country } = market;
 	const data = await findCoursePageData(db, fields, slug, country);
-	const context = data && createProductContext(deps, data.course, country);
+	const context = data && createProductContext(deps, data.course, market);
 	return context && presentCoursePage(data, context);
 }
 
 function courseJsonLd(
-	{ product }: CoursePageProps,
+	{ product, instructors }: CoursePageProps,
 	{ clock, publicUrl, siteName }: CatalogueRouteDeps,
 ): object {
 	const groups = listUpcomingBatches(product.batches, clock());
-	return courseStructuredData(product, groups, { publicUrl, name: siteName() });
+	return courseStructuredData(product, groups, instructors, {
+		publicUrl,
+		name: siteName(),
+	});
 }

@@ -94,6 +94,8 @@ const courseFileSchema = z
 			z.array(z.strictObject({ title: textSchema, brief: textSchema })),
 			[],
 		),
+		/** Ids of those who teach it. */
+		instructors: z.optional(z.array(slugSchema)),
 		faqs: z._default(faqsSchema, []),
 		examQuestions: z._default(z.array(choiceQuestionSchema), []),
 		/** Under which its page stood before. */
@@ -148,7 +150,7 @@ export const courseSchema = z.pipe(
 type CourseFile = DeepReadonly<z.infer<typeof courseSchema>>;
 
 export type CourseCard = CourseFile["card"] &
-	PricedCard & { readonly kind: "course" };
+	PricedCard<Mode> & { readonly kind: "course" };
 export type CourseDetails = CourseFile["details"];
 export type Batch = CourseCard["batches"][number];
 export type SyllabusModule = CourseDetails["syllabus"][number];

@@ -21,9 +21,10 @@ export async function loadFreeCoursePage(
 ): Promise<Page | undefined> {
 	const { db, catalogue, publicUrl, siteName } = deps;
 	if (!catalogue.hasFreeCourse(slug)) return undefined;
-	const country = catalogue.priceCountry(visitor.country);
+	const market = catalogue.findMarket(visitor.country);
+	const { country } = market;
 	const data = await findFreeCoursePageData(db, slug, country);
-	const context = data && createProductContext(deps, data.course, country);
+	const context = data && createProductContext(deps, data.course, market);
 	if (!context) return undefined;
 	const view = presentFreeCoursePage(data, context);
 	const { product, summary } = view;

@@ -3,7 +3,7 @@ export const freeCourseMessages = {
 	viewMore: (category: string, count: number) =>
 		`View More in ${category} (${count})`,
 	line: (length: string, lessons: string) => `Free, ${length}, ${lessons}`,
-	access: "Stays open",
+	access: "Open for",
 	readFirstLesson: "Read the first lesson",
 	partner: (name: string) => `Free course by ${name}`,
 	reward: "Earns a reward",
@@ -14,13 +14,13 @@ export const freeCourseMessages = {
 		title: "Where it leads",
 		short: "Salary",
 		/** Around the amount. */
-		before: "People who work in this field earn about ",
+		before: "People who work in this area earn about ",
 		after: ".",
 	},
-	next: { title: "Going on from here", short: "Next" },
+	next: { title: "Where to go next", short: "Next" },
 	siblings: {
-		title: "Also free in this field",
+		title: "More free courses in this subject",
 		short: "Also free",
-		label: "Free courses in the same field",
+		label: "Free courses in the same subject",
 	},
 } as const;

@@ -1,3 +1,4 @@
+import { ProductPicture } from "#catalogue/cards/product-picture-view.tsx";
 import { ProductCarousel } from "#catalogue/products/product-carousel-view.tsx";
 import type { ProductSlide } from "#catalogue/summary.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
@@ -16,20 +17,25 @@ export function SiblingCarousel({
 		<ProductCarousel
 			id="similar-courses"
 			label={freeCourseMessages.siblings.label}
-			slides={siblings.map(({ key, href, title, line, image }) => (
+			slides={siblings.map((sibling) => (
 				<Card
-					key={key}
-					href={href}
-					title={title}
+					key={sibling.key}
+					href={sibling.href}
+					title={sibling.title}
 					cover={
-						image ? (
-							<img src={image} alt="" width="320" height="180" loading="lazy" />
+						sibling.image ? (
+							<ProductPicture
+								product={sibling}
+								width="320"
+								height="180"
+								loading="lazy"
+							/>
 						) : (
-							<CoverArt seed={key} hue={hue} />
+							<CoverArt seed={sibling.key} hue={hue} />
 						)
 					}
 				>
-					<p>{line}</p>
+					<p>{sibling.line}</p>
 				</Card>
 			))}
 		/>

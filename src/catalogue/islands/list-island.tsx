@@ -1,9 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { CompareForm } from "#catalogue/lists/compare-form-view.tsx";
-import {
-	readComparedKeys,
-	restoreComparedKeys,
-} from "#catalogue/lists/comparison-state.ts";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { ListFilters, SortField } from "#catalogue/lists/list-filters-view.tsx";
 import styles from "#catalogue/lists/list-frame-view.module.css";
 import type { ListIslandProps } from "#catalogue/lists/list-island-presenter.ts";
@@ -14,15 +9,7 @@ import { ServerContent } from "#shell/pages/server-content.tsx";
 
 /** What narrows and sorts a list, around what it holds: cards and links that the server renders. */
 function ListIslandView(initial: ListIslandProps) {
-	const comparison = useComparison();
-	const { props, content, requested, isOffline, go } = useAddressState(
-		initial,
-		comparison.read,
-	);
-	const restoreComparison = useEffectEvent(comparison.restore);
-	useLayoutEffect(() => {
-		if (content !== undefined) restoreComparison();
-	}, [content]);
+	const { props, content, requested, isOffline, go } = useAddressState(initial);
 	const filters = useFilters(props, go);
 	const controls = {
 		list: props,
@@ -33,7 +20,7 @@ function ListIslandView(initial: ListIslandProps) {
 	return (
 		<div className={`wrap ${styles.frame}`} data-narrowable="">
 			<ListFilters ref={filters.form} {...controls} />
-			<div className={styles.main} id="results">
+			<div className={styles.main} id="results" tabIndex={-1}>
 				<div className={styles.bar}>
 					<h2 className={styles.count} data-list="count" aria-live="polite">
 						{props.title}
@@ -48,9 +35,6 @@ function ListIslandView(initial: ListIslandProps) {
 					// A click on what is about to be replaced would be lost.
 					inert={isBusy && !isOffline}
 				/>
-				{props.isComparable && (
-					<CompareForm ref={comparison.form} unseen={comparison.unseen} />
-				)}
 			</div>
 		</div>
 	);
@@ -79,21 +63,6 @@ function useFilters(
 	// What was ticked while the script was loading has not been requested yet.
 	useLayoutEffect(() => requestEdits(), []);
 	return { form, change };
-}
-
-/** Products stay chosen when the list no longer shows them. */
-function useComparison() {
-	const form = useRef<HTMLFormElement>(null);
-	const keys = useRef<readonly string[]>([]);
-	const [unseen, setUnseen] = useState<readonly string[]>([]);
-	const read = () => {
-		if (form.current) keys.current = readComparedKeys(form.current);
-	};
-	const restore = () => {
-		if (form.current)
-			setUnseen(restoreComparedKeys(form.current, keys.current));
-	};
-	return { form, unseen, read, restore };
 }
 
 /** True when a control differs from the HTML of the server. */

@@ -1,37 +1,59 @@
-import type { Ref } from "react";
 import { compareAddress } from "#catalogue/addresses.ts";
-import {
-	comparedField,
-	compareForm,
-} from "#catalogue/comparison/compare-form-rules.ts";
+import { compareForm } from "#catalogue/comparison/compare-form-rules.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import styles from "./compare-form-view.module.css";
-import { listMessages } from "./messages.ts";
+import { compareMessages, listMessages } from "./messages.ts";
 
-/** Its boxes are on the cards. */
-export function CompareForm({
-	ref,
-	unseen,
-}: {
-	ref: Ref<HTMLFormElement>;
-	/** Keys of chosen products that the list no longer shows. */
-	unseen: readonly string[];
-}) {
+/** Its boxes are on the cards; its script names what they choose, and keeps it on other pages. */
+export function CompareForm() {
 	return (
-		<form
-			ref={ref}
-			id={compareForm}
-			action={compareAddress.to()}
-			method="get"
-			className={styles.compare}
-		>
-			{unseen.map((key) => (
-				<input key={key} type="hidden" name={comparedField} value={key} />
-			))}
-			<p>{listMessages.compareLead}</p>
-			<Button type="submit" size="small">
-				{listMessages.compareChosen}
-			</Button>
-		</form>
+		<div className="wrap">
+			<form
+				id={compareForm}
+				action={compareAddress.to()}
+				method="get"
+				autoComplete="off"
+				data-behaviour="catalogue/compare"
+				className={styles.compare}
+			>
+				<p data-compare="lead" role="status">
+					{compareMessages.leadFor(0)}
+				</p>
+				<ul
+					data-compare="chosen"
+					aria-label={listMessages.chosen}
+					className={styles.chosen}
+					hidden
+				/>
+				<template>
+					<li>
+						<button
+							type="button"
+							data-compare="remove"
+							className={styles.product}
+						>
+							<VisuallyHidden>{listMessages.remove}</VisuallyHidden>
+							<span data-name="" />
+							<Icon name="close" />
+						</button>
+					</li>
+				</template>
+				<div className={styles.actions}>
+					<button
+						type="button"
+						data-compare="clear"
+						className={styles.clear}
+						hidden
+					>
+						{listMessages.clearAll}
+					</button>
+					<Button type="submit" size="small">
+						<span data-compare="label">{compareMessages.compare(0)}</span>
+					</Button>
+				</div>
+			</form>
+		</div>
 	);
 }

@@ -1,6 +1,5 @@
 import {
 	CardCover,
-	CardFoot,
 	CardKicker,
 	CardRating,
 	CardTitle,
@@ -10,12 +9,12 @@ import {
 	comparedField,
 	compareForm,
 } from "#catalogue/comparison/compare-form-rules.ts";
+import { OfferLine } from "#catalogue/offers/offer-line-view.tsx";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import styles from "./list-card-view.module.css";
-import { formatListPrice } from "./list-presenter.ts";
 import { listMessages } from "./messages.ts";
 
 interface ListCardProps {
@@ -41,11 +40,9 @@ function ListCardContent({ product, why, isComparable }: ListCardProps) {
 				href={product.href}
 				linkProps={newTabLinkProps}
 				title={<CardTitle title={product.title} lines={3} />}
-				cover={<CardCover src={product.cover} />}
+				cover={<CardCover product={product} />}
 				kicker={<CardKicker hue={product.hue}>{product.kindName}</CardKicker>}
-				foot={
-					<CardFoot left={product.starts} right={formatListPrice(product)} />
-				}
+				foot={<OfferLine offers={product.offers} />}
 			>
 				{why && <p className={styles.why}>{why}</p>}
 				{product.partner.name && (
@@ -69,6 +66,7 @@ function CompareBox({ product }: { product: ProductSummary }) {
 				type="checkbox"
 				name={comparedField}
 				value={product.key}
+				data-title={product.title}
 				form={compareForm}
 				className={styles.box}
 			/>

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { Ref, SyntheticEvent } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./list-filters-view.module.css";
@@ -43,9 +43,9 @@ export function ListFilters({
 					onChange();
 				}}
 			>
-				{hidden && (
-					<input type="hidden" name={hidden.name} value={hidden.value} />
-				)}
+				{hidden?.map(({ name, value }) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
 				{list.groups.map((group) => (
 					<Group
 						key={group.name}
@@ -57,9 +57,21 @@ export function ListFilters({
 				<Button type="submit" wide className={styles.apply ?? ""}>
 					{listMessages.showResults}
 				</Button>
+				<div className={styles.done}>
+					<Button type="button" wide onClick={closeFilters}>
+						{listMessages.showCount(list.found)}
+					</Button>
+				</div>
 			</form>
 		</details>
 	);
+}
+
+/** On a phone the results are below the filters, out of sight. */
+function closeFilters({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+	const panel = currentTarget.closest("details");
+	if (panel) panel.open = false;
+	document.getElementById("results")?.focus();
 }
 
 function Group({

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ListIsland } from "#catalogue/islands/list-island.tsx";
 import { ChipLink } from "#ui/controls/chip.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import { CompareForm } from "./compare-form-view.tsx";
 import styles from "./list-frame-view.module.css";
 import {
 	type ListIslandProps,
@@ -32,10 +33,13 @@ export function ListFrame({
 	if (list.total === 0 && list.chosen.length === 0)
 		return <PlainList title={title}>{children}</PlainList>;
 	return (
-		<ListIsland {...toListIslandProps(list, { title, hidden, isComparable })}>
-			<ChosenFilterChips list={list} clearHref={clearHref} />
-			{children}
-		</ListIsland>
+		<>
+			<ListIsland {...toListIslandProps(list, { title, hidden })}>
+				<ChosenFilterChips list={list} clearHref={clearHref} />
+				{children}
+			</ListIsland>
+			{isComparable && <CompareForm />}
+		</>
 	);
 }
 

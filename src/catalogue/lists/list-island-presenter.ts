@@ -1,4 +1,4 @@
-import { numberFormat } from "#core/text/formats.ts";
+import { formatCount, numberFormat } from "#core/text/formats.ts";
 import type { FilterGroup, ListProps } from "./list-presenter.ts";
 
 /** What the browser needs of a list; the cards and links in it are HTML of the server. */
@@ -23,9 +23,13 @@ export interface ListIslandProps {
 	readonly sorts: ListProps["sorts"];
 	/** How many values are chosen. */
 	readonly chosen: number;
-	/** What the filters' form sends along, as a hidden field of it. */
-	readonly hidden?: { readonly name: string; readonly value: string };
-	readonly isComparable?: true;
+	/** What the filters' form sends along, as hidden fields of it. */
+	readonly hidden?: readonly {
+		readonly name: string;
+		readonly value: string;
+	}[];
+	/** Such as "14 results". */
+	readonly found: string;
 }
 
 export function toListIslandProps(
@@ -33,14 +37,12 @@ export function toListIslandProps(
 	{
 		title,
 		hidden,
-		isComparable,
 	}: {
 		title: string;
 		hidden: ListIslandProps["hidden"];
-		isComparable: boolean;
 	},
 ): ListIslandProps {
-	const { path, search, groups, sorts, chosen, locale } = list;
+	const { path, search, groups, sorts, chosen, total, locale } = list;
 	return {
 		path,
 		search,
@@ -48,8 +50,8 @@ export function toListIslandProps(
 		groups: groups.map((group) => toIslandGroup(group, locale)),
 		sorts,
 		chosen: chosen.length,
+		found: formatCount(total, "result", locale),
 		...(hidden && { hidden }),
-		...(isComparable && { isComparable }),
 	};
 }
 

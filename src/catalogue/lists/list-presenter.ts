@@ -1,8 +1,5 @@
-import { messages } from "#catalogue/messages.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
-import type { ProductSummary } from "#catalogue/summary.ts";
 import { formatMoney, toMoney } from "#core/money.ts";
-import { dateFormat } from "#core/text/formats.ts";
+import { dateFormat, formatCount, numberFormat } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import type { PricedListResult } from "./index/list-snapshot.ts";
 import {
@@ -43,19 +40,27 @@ export interface ListProps {
 	readonly page: number;
 	readonly pages: number;
 	readonly hrefOf: (page: number) => string;
+	/** The most that a page shows. */
+	readonly perPage: number;
 	/** How its numbers are written. */
 	readonly locale?: string;
 }
 
-/** A course has a price for each way to learn, a program has one; what has ended has none. */
-export function formatListPrice({
-	kind,
-	price,
-	isOffered,
-}: Pick<ProductSummary, "kind" | "price" | "isOffered">): string | undefined {
-	if (kind === "free-course") return listMessages.values.free;
-	if (!price || !isOffered) return undefined;
-	return kind === "course" ? messages.from(price) : price;
+/** How much a list holds: "82 results", and of a later page "25 to 48 of 82 results". */
+export function formatListCount({
+	total,
+	page,
+	perPage,
+	locale = "en-US",
+}: Pick<ListProps, "total" | "page" | "perPage" | "locale">): string {
+	const results = formatCount(total, "result", locale);
+	if (page === 1) return results;
+	const format = numberFormat(locale);
+	return listMessages.range(
+		format.format((page - 1) * perPage + 1),
+		format.format(Math.min(total, page * perPage)),
+		results,
+	);
 }
 
 const groupNames: Readonly<Record<FilterName, string>> =
@@ -67,7 +72,7 @@ export function presentList(
 	query: ListQuery,
 	result: PricedListResult,
 	context: {
-		country: string;
+		locale: string;
 		now: Instant;
 		zone: string;
 		perPage: number;
@@ -96,7 +101,8 @@ export function presentList(
 		page: query.page,
 		pages: Math.max(1, Math.ceil(result.total / context.perPage)),
 		hrefOf: (page) => path + buildListSearch({ ...query, page }),
-		locale: localeFor(context.country),
+		perPage: context.perPage,
+		locale: context.locale,
 	};
 }
 
@@ -131,9 +137,8 @@ type FilterValueLabel = (name: FilterName, value: FilterValue) => string;
 
 function valueLabels(
 	{ price }: PricedListResult,
-	{ country, now, zone }: { country: string; now: Instant; zone: string },
+	{ locale, now, zone }: { locale: string; now: Instant; zone: string },
 ): FilterValueLabel {
-	const locale = localeFor(country);
 	const today = localDate(now, zone);
 	const month = (ahead: number) =>
 		dateFormat(locale, { month: "long" }).format(today.add({ months: ahead }));

@@ -135,7 +135,8 @@ async function listPage(
 ): Promise<Page | undefined> {
 	const { db, catalogue, lists } = deps;
 	const query = parseListQuery(new URLSearchParams(search));
-	const country = catalogue.priceCountry(visitor.country);
+	const market = catalogue.findMarket(visitor.country);
+	const { country } = market;
 	const result = await lists.find({
 		base: input.base,
 		query,
@@ -143,7 +144,7 @@ async function listPage(
 		perPage,
 	});
 	if (query.page > 1 && result.entries.length === 0) return undefined;
-	const context = createSummaryContext(deps, country);
+	const context = createSummaryContext(deps, market);
 	const cards = await listProductCards(db, result.entries, country);
 	const isPaid = input.base === "paid";
 	return {
@@ -163,7 +164,6 @@ async function listPage(
 				head={input.head}
 				list={presentList(input.path, query, result, {
 					...context,
-					country,
 					perPage,
 					isPaid,
 				})}

@@ -1,10 +1,9 @@
 import type { ProductSummary } from "#catalogue/summary.ts";
-import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Pagination } from "#ui/navigation/pagination.tsx";
 import { CardGrid } from "./card-grid-view.tsx";
 import { ListFrame } from "./list-frame-view.tsx";
-import type { ListProps } from "./list-presenter.ts";
+import { formatListCount, type ListProps } from "./list-presenter.ts";
 import styles from "./list-view.module.css";
 import { listMessages } from "./messages.ts";
 
@@ -33,10 +32,8 @@ export function ListView({
 	);
 }
 
-function formatResultCount({ total, locale }: ListProps): string {
-	return total === 0
-		? listMessages.nothingFound
-		: formatCount(total, "result", locale);
+function formatResultCount(list: ListProps): string {
+	return list.total === 0 ? listMessages.nothingFound : formatListCount(list);
 }
 
 function EmptyList({ list }: { list: ListProps }) {

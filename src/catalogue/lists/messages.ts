@@ -1,31 +1,43 @@
+/** Of the bar for comparing; apart, because the browser loads them with its script. */
+export const compareMessages = {
+	leadFor: (count: number) =>
+		[
+			"Compare up to three.",
+			"Choose one or two more to compare.",
+			"You can add one more.",
+		][count] ?? compareMessages.full,
+	full: "Three selected. Remove one to choose another.",
+	compare: (count: number) => (count > 0 ? `Compare (${count})` : "Compare"),
+};
+
 /** The sentences of lists with filters. */
 export const listMessages = {
 	categoryTitle: (category: string) => `${category} courses`,
 	programs: {
 		title: "All courses and programs",
-		lead: "Every course, master's program and university program we offer. Narrow the list by what you know already, what you can spend and when you want to begin.",
+		lead: "Every course, master's program and university program we offer. Filter by level, price or start date.",
 	},
-	nothingFound: "Nothing fits",
-	empty:
-		"Nothing here has all of that at once. Take one choice away, or begin again.",
-	showEverything: "Show everything",
-	compareLead: "Put up to three side by side.",
-	compareChosen: "Compare the chosen",
+	nothingFound: "No matches",
+	empty: "Nothing matches all of these. Remove a filter, or clear them all.",
+	showEverything: "Clear all filters",
 	compare: "Compare",
 	filters: "Filters",
 	showResults: "Show results",
+	showCount: (results: string) => `Show ${results}`,
+	range: (from: string, to: string, results: string) =>
+		`${from} to ${to} of ${results}`,
 	sortBy: "Sort by",
 	sort: "Sort",
-	chosen: "Chosen",
+	chosen: "Selected",
 	remove: "Remove ",
 	clearAll: "Clear all",
 
 	groupNames: {
-		type: "Kind",
+		type: "Type",
 		level: "Level",
 		price: "Price",
 		duration: "Duration",
-		start: "Start",
+		start: "Start date",
 	},
 	sortNames: {
 		popular: "Most popular",

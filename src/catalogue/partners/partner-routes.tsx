@@ -61,11 +61,12 @@ async function partnerPage(
 ): Promise<Page | undefined> {
 	const { db, catalogue, lists, publicUrl } = deps;
 	const query = parseListQuery(new URLSearchParams(search));
-	const country = catalogue.priceCountry(visitor.country);
+	const market = catalogue.findMarket(visitor.country);
+	const { country } = market;
 	const base = { partner: [partner.id, partner.name] };
 	const result = await lists.find({ base, query, country, perPage });
 	if (query.page > 1 && result.entries.length === 0) return undefined;
-	const context = createSummaryContext(deps, country);
+	const context = createSummaryContext(deps, market);
 	const cards = await listProductCards(db, result.entries, country);
 	const path = partnerAddress.to({ enterpriseIdentifier: partner.id });
 	const crumbs = [

@@ -5,17 +5,31 @@ import styles from "./faculty-list-view.module.css";
 export function FacultyList({
 	people,
 }: {
-	people: readonly { readonly name: string; readonly role: string }[];
+	people: readonly {
+		readonly name: string;
+		readonly role: string;
+		readonly facts?: readonly string[];
+		readonly picture?: string | undefined;
+	}[];
 }) {
 	return (
 		<ul className={styles.people}>
-			{people.map(({ name, role }) => (
+			{people.map(({ name, role, facts = [], picture }) => (
 				<li key={name} className={styles.person}>
-					<Avatar name={name} size="large" />
+					<Avatar name={name} src={picture} size="large" />
 					<div dir="auto">
 						<h3 className={styles.name}>{name}</h3>
 						<p className={styles.role}>{role}</p>
 					</div>
+					{facts.length > 0 && (
+						<ul className={styles.facts}>
+							{facts.map((fact) => (
+								<li key={fact} dir="auto">
+									{fact}
+								</li>
+							))}
+						</ul>
+					)}
 				</li>
 			))}
 		</ul>

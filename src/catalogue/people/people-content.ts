@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
 	advisorsFile,
 	categoriesFile,
+	instructorsFile,
 	knownCategories,
 	knownProducts,
 	partnersFile,
@@ -11,9 +12,15 @@ import {
 	findMissingReferences,
 	findRepeatedEntries,
 } from "#platform/content/content.ts";
-import { advisorSchema, partnerSchema, reviewSchema } from "./people-schema.ts";
+import {
+	advisorSchema,
+	instructorSchema,
+	partnerSchema,
+	reviewSchema,
+} from "./people-schema.ts";
 import {
 	replaceAdvisors,
+	replaceInstructors,
 	replacePartners,
 	replaceReviews,
 } from "./people-store.ts";
@@ -45,6 +52,15 @@ export const advisorsPart: ContentPart<z.infer<typeof advisorSchema>[]> = {
 	],
 	store: (tx, [advisors = []]) => replaceAdvisors(tx, advisors),
 };
+
+export const instructorsPart: ContentPart<z.infer<typeof instructorSchema>[]> =
+	{
+		files: instructorsFile,
+		mayBeMissing: true,
+		schema: z.array(instructorSchema),
+		check: (files) => findRepeatedEntries(files, ["id"]),
+		store: (tx, [instructors = []]) => replaceInstructors(tx, instructors),
+	};
 
 export const reviewsPart: ContentPart<z.infer<typeof reviewSchema>[]> = {
 	files: "reviews.yaml",

@@ -49,6 +49,31 @@ export function selectAdvisors(
 	);
 }
 
+/** Who teaches a course. */
+export const instructorSchema = z.strictObject({
+	id: slugSchema,
+	name: textSchema,
+	role: textSchema,
+	/** What they have done: short, because they stand in a list. */
+	facts: z
+		.array(textSchema.check(z.maxLength(140)))
+		.check(z.minLength(1), z.maxLength(3)),
+	picture: z.optional(linkSchema),
+});
+export type Instructor = DeepReadonly<z.infer<typeof instructorSchema>>;
+
+/** Those that a course names, in its order. */
+export function selectInstructors(
+	all: readonly Instructor[],
+	{
+		instructors = [],
+	}: { readonly instructors?: readonly string[] | undefined },
+): Instructor[] {
+	return instructors.flatMap(
+		(id) => all.find((instructor) => instructor.id === id) ?? [],
+	);
+}
+
 export const reviewSchema = z.strictObject({
 	id: idSchema,
 	personName: textSchema,

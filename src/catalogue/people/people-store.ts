@@ -3,7 +3,7 @@ import {
 	catalogueTables,
 } from "#catalogue/store/catalogue-tables-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { Advisor, Partner, Review } from "./people-schema.ts";
+import type { Advisor, Instructor, Partner, Review } from "./people-schema.ts";
 
 export async function replacePartners(
 	tx: Tx,
@@ -48,6 +48,33 @@ export function listAdvisors(db: Db): Promise<Advisor[]> {
 		.select(["id", "name", "role", "fields", "languages", "zone", "bio"])
 		.orderBy("sequence")
 		.execute();
+}
+
+export async function replaceInstructors(
+	tx: Tx,
+	instructors: readonly Instructor[],
+): Promise<void> {
+	await catalogueTables(tx).deleteFrom("instructors").execute();
+	const rows = instructors.map(({ facts, picture, ...same }, sequence) => ({
+		...same,
+		facts: JSON.stringify(facts),
+		picture: picture ?? null,
+		sequence,
+	}));
+	if (rows.length)
+		await catalogueTables(tx).insertInto("instructors").values(rows).execute();
+}
+
+export async function listInstructors(db: Db): Promise<Instructor[]> {
+	const rows = await catalogueTables(db)
+		.selectFrom("instructors")
+		.select(["id", "name", "role", "facts", "picture"])
+		.orderBy("sequence")
+		.execute();
+	return rows.map(({ picture, ...same }) => ({
+		...same,
+		picture: picture ?? undefined,
+	}));
 }
 
 export async function replaceReviews(

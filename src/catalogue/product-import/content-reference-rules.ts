@@ -1,5 +1,9 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
-import type { Advisor, Partner } from "#catalogue/people/people-schema.ts";
+import type {
+	Advisor,
+	Instructor,
+	Partner,
+} from "#catalogue/people/people-schema.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import { listKeys } from "#core/collections/records.ts";
 import {
@@ -19,6 +23,7 @@ export const productFiles: Readonly<Record<ProductKind, string>> = {
 export const categoriesFile = "categories.yaml";
 export const partnersFile = "partners.yaml";
 export const advisorsFile = "advisors.yaml";
+export const instructorsFile = "instructors.yaml";
 
 /** As much of a product as stays in memory while content is checked. */
 export interface ProductOutline {
@@ -82,6 +87,10 @@ export function knownPartners(all: AllContent): ReadonlySet<string> {
 
 export function knownAdvisors(all: AllContent): ReadonlySet<string> {
 	return collectKeys<Advisor>(all, advisorsFile, ({ id }) => id);
+}
+
+export function knownInstructors(all: AllContent): ReadonlySet<string> {
+	return collectKeys<Instructor>(all, instructorsFile, ({ id }) => id);
 }
 
 function collectKeys<Entry>(

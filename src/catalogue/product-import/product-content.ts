@@ -20,8 +20,10 @@ import {
 	advisorsFile,
 	type ContentReference,
 	categoriesFile,
+	instructorsFile,
 	knownAdvisors,
 	knownCategories,
+	knownInstructors,
 	knownPartners,
 	knownProducts,
 	type ProductOutline,
@@ -137,6 +139,7 @@ function findDanglingReferences(
 		[categoriesFile, knownCategories(all)],
 		["countries.yaml", knownCountries(all)],
 		[advisorsFile, knownAdvisors(all)],
+		[instructorsFile, knownInstructors(all)],
 		[partnersFile, knownPartners(all)],
 		[productFiles.course, knownProducts(all, "course")],
 		[productFiles["free-course"], knownProducts(all, "free-course")],
@@ -171,9 +174,11 @@ function toReferences(
 
 export const coursesPart = productPart("course", {
 	schema: courseSchema,
-	version: 2,
-	pointing: ({ details }) =>
-		toReferences("advisors", details.advisors, advisorsFile),
+	version: 3,
+	pointing: ({ details }) => [
+		...toReferences("advisors", details.advisors, advisorsFile),
+		...toReferences("instructors", details.instructors ?? [], instructorsFile),
+	],
 });
 
 export const bundlesPart = productPart("bundle", {

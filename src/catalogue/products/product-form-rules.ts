@@ -1,5 +1,6 @@
 import type { ProductKind } from "#catalogue/product.ts";
 import { defineGap } from "#core/gaps.ts";
+import { defineContributions } from "#core/slice/contributions.ts";
 
 /** What a form that stands on a product's page knows of the product. */
 export interface ProductFormContext {
@@ -26,6 +27,12 @@ export const productTalk = defineGap<
 	}
 >("catalogue/product-talk");
 
+/** What a form says about consent instead of the usual text, where it does: the forms know it. */
+export const privacyTexts =
+	defineContributions<(siteModule: CataloguePlacement) => string | undefined>(
+		"privacy texts",
+	);
+
 /** The published names of placements that pages of products have links for. */
 export const cataloguePlacements = {
 	agendaFirstFold: "course_agenda_first_fold",
@@ -35,6 +42,7 @@ export const cataloguePlacements = {
 	call: "request a call",
 	question: "query box",
 	callBack: "Call_back_Second_fold",
+	groups: "course contact us",
 	preview: "course preview",
 	previews: "course_preview_playlist",
 	bundlePreview: "bundle preview",
@@ -61,6 +69,7 @@ export const coursePlacements = [
 	call,
 	question,
 	callBack,
+	cataloguePlacements.groups,
 	cataloguePlacements.preview,
 	cataloguePlacements.previews,
 ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ProductPicture } from "#catalogue/cards/product-picture-view.tsx";
 import { RatingLine } from "#catalogue/cards/rating-line-view.tsx";
 import { abbreviateCount } from "#catalogue/rules.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
@@ -67,9 +68,8 @@ export function ProductHero(props: ProductHeroProps) {
 					)}
 				</div>
 				{product.image ? (
-					<img
-						src={product.image}
-						alt=""
+					<ProductPicture
+						product={summary}
 						width="640"
 						height="480"
 						fetchPriority="high"
@@ -86,6 +86,11 @@ export function ProductHero(props: ProductHeroProps) {
 						</div>
 					))}
 				</dl>
+				{view.taxNote && (
+					<p className={styles.taxNote} dir="auto">
+						{view.taxNote}
+					</p>
+				)}
 			</div>
 		</header>
 	);

@@ -3,6 +3,7 @@ import { categoryAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
+import type { Market } from "#catalogue/market.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import type { ProductByKind } from "#catalogue/store/product-store.ts";
 import {
@@ -33,6 +34,8 @@ export interface ProductPageProps<Kind extends ProductKind = ProductKind> {
 	readonly summary: ProductSummary;
 	readonly category: Category;
 	readonly locale: string;
+	/** About taxes, beside prices; undefined without a price, and where there is nothing to say. */
+	readonly taxNote: string | undefined;
 	/** From the front door down to the product. */
 	readonly crumbs: readonly Crumb[];
 }
@@ -44,17 +47,21 @@ export type ProductPageRequest = Pick<
 
 export interface ProductPageContext extends SummaryContext {
 	readonly category: Category;
+	readonly taxNote: string | undefined;
 }
 
 export function createProductContext(
 	deps: Omit<CatalogueRouteDeps, "pages">,
 	product: { readonly category: string },
-	priceCountry: string,
+	market: Market,
 ): ProductPageContext | undefined {
 	const category = deps.catalogue.categories.find(
 		({ slug }) => slug === product.category,
 	);
-	return category && { ...createSummaryContext(deps, priceCountry), category };
+	const { taxNote } = market;
+	return (
+		category && { ...createSummaryContext(deps, market), category, taxNote }
+	);
 }
 
 export function presentProduct<Kind extends ProductKind>(
@@ -64,7 +71,8 @@ export function presentProduct<Kind extends ProductKind>(
 	const { category, locale } = context;
 	const summary = summarizeProduct(product, context);
 	const crumbs = buildProductBreadcrumbs(summary, category);
-	return { product, summary, category, locale, crumbs };
+	const taxNote = summary.price && context.taxNote;
+	return { product, summary, category, locale, taxNote, crumbs };
 }
 
 /** A program may stand in a category that is gone. */
@@ -139,7 +147,7 @@ export function createProductPage(
 				...(page.structuredAfter ?? []),
 			],
 		},
-		tags: ["catalogue"],
+		tags: ["catalogue", summary.key],
 		gaps: [
 			...(page.gaps ?? []),
 			gapUse(productForm, { ...form, asked }),

@@ -3,12 +3,9 @@ import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { Mode, ProductCard, ProductKind } from "#catalogue/product.ts";
+import { productKey } from "#catalogue/product-key.ts";
 import type { LinkableType } from "#catalogue/programs/bundles/bundle-schema.ts";
-import {
-	abbreviateCount,
-	findNextOpenBatch,
-	type ScheduledBatch,
-} from "#catalogue/rules.ts";
+import { abbreviateCount, type ScheduledBatch } from "#catalogue/rules.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import type { ProgramSubType } from "#catalogue/universities/university-program-schema.ts";
 import type { PageType } from "#core/page-types.ts";
@@ -16,7 +13,6 @@ import {
 	cachedText,
 	formatCalendarDay,
 	formatCount,
-	formatWeekdays,
 	numberFormat,
 } from "#core/text/formats.ts";
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
@@ -66,8 +62,14 @@ export function getCoverUrl(
 	categories: readonly Category[],
 ): string {
 	const hue = getCategoryHue(category, categories);
-	return image ?? coverAddress.to({ hue, file: `${kind}-${id}.svg` });
+	return image ?? generatedCoverUrl({ hue, key: productKey({ kind, id }) });
 }
+
+/** The cover that is drawn for a product, as a file. */
+export const generatedCoverUrl = (product: {
+	readonly hue: Hue;
+	readonly key: string;
+}): string => coverAddress.to({ hue: product.hue, file: `${product.key}.svg` });
 
 export function getCategoryHue(
 	category: string,
@@ -117,40 +119,9 @@ export function formatPlainLength({
 		: formatCount(months, "month");
 }
 
-/** Prices are read in the manner of the country they hold in, words stay in the language of the page. */
-export function localeFor(country: string | undefined): string {
-	return country ? `en-${country}` : "en-US";
-}
-
-export interface BatchSummary {
-	readonly mode: string;
-	readonly when: string;
-	readonly hours: string;
-	readonly where: string;
-	readonly seats: string;
-}
-
-export function summarizeBatch(
-	{ batch, begins }: ScheduledBatch,
-	locale: string,
-	now: Instant,
-): BatchSummary {
-	const { from, to, weekdays, seatsLeft, mode, city } = batch;
-	return {
-		mode: modeNames[mode],
-		when: formatDay(begins, locale, now),
-		hours: messages.hours(formatWeekdays(weekdays, locale), from, to),
-		where:
-			mode === "classroom" && city
-				? city
-				: messages.localTime(formatZoneCity(batch.zone)),
-		seats:
-			seatsLeft === 0
-				? messages.seats.full
-				: seatsLeft === 1
-					? messages.seats.last
-					: messages.seats.left(seatsLeft),
-	};
+export function formatSeatsLeft(count: number): string {
+	if (count <= 0) return messages.seats.full;
+	return count === 1 ? messages.seats.last : messages.seats.left(count);
 }
 
 /** "Thu, Dec 3"; a day that is not of this year says its own: "Wed, Jan 6, 2027". */
@@ -168,17 +139,16 @@ export function formatDay(
 
 /** As a sign on a card: "Starts Sat, Nov 28". */
 export function formatCourseStart(
-	{ modes, batches }: CourseCard,
+	{ modes }: Pick<CourseCard, "modes">,
+	groups: ReadonlyMap<Mode, ScheduledBatch | undefined>,
 	locale: string,
 	now: Instant,
 ): string {
-	const group = findNextOpenBatch(batches, now);
+	const [group] = [...groups.values()]
+		.filter((next) => next !== undefined)
+		.sort((a, b) => Temporal.PlainDate.compare(a.begins, b.begins));
 	if (group) return messages.start.on(formatDay(group.begins, locale, now));
 	return modes.includes("self-paced")
 		? messages.start.anyDay
 		: messages.start.onRequest;
-}
-
-function formatZoneCity(zone: string): string {
-	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

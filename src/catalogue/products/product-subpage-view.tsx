@@ -20,7 +20,7 @@ export function ProductSubpage({
 	/** What of the product this is. */
 	kicker: string;
 	title: string;
-	lead: string;
+	lead: ReactNode;
 	/** Buttons. */
 	actions?: ReactNode;
 	children: ReactNode;

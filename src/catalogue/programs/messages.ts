@@ -4,30 +4,30 @@ export const programMessages = {
 	/** Around the link to other programs, which may be missing. */
 	ended: {
 		title: "This program is no longer offered",
-		lead: "It takes no new learners. Its courses are still taught one by one",
+		lead: "It is closed to new learners. You can still take its courses one by one",
 		beforeLink: ", and ",
 		link: "other programs",
 		afterLink: " are open",
 		end: ".",
-		offeredNow: "Offered now",
-		action: "What is offered now",
+		offeredNow: "Current programs",
+		action: "See current programs",
 	},
-	school: "Who stands behind it",
+	school: "Who is behind it",
 	cohorts: "Next cohorts",
 	price: "What it costs",
 	priceShort: "Price",
 	otherPrograms: "Other programs",
 	programs: "Programs",
-	apply: "How to apply",
+	apply: "Apply",
+	applyNote:
+		"The application takes about 15 minutes, and you can save it and finish later.",
 	enroll: "Enroll",
 	sale: {
-		length: (length: string) => `For the whole program of ${length}`,
+		length: (length: string) => `For the whole program, ${length}`,
 		askForPrice: "Ask for the price",
-		/** Before the link to the conditions. */
-		afterAdmission: "Once you are ",
-		admitted: "admitted",
+		afterAdmission: "You enroll and pay only after you are admitted.",
 		team: "Learning as a team? ",
-		askForOffer: "Ask for an offer",
+		askForOffer: "Get a quote",
 	},
 
 	bundle: {
@@ -36,29 +36,29 @@ export const programMessages = {
 		freeCourse: (length: string) => `Free, ${length}`,
 		step: (level: string, hours: string, weeks: string) =>
 			`${level}, ${hours}, about ${weeks}`,
-		path: { title: "The way through", short: "Courses" },
-		wholeSyllabus: "The whole syllabus, course by course",
-		freeCourses: { title: "Warm up for nothing", short: "Free" },
+		path: { title: "Course by course", short: "Courses" },
+		wholeSyllabus: "Full syllabus, course by course",
+		freeCourses: { title: "Start with a free course", short: "Free" },
 		careers: { title: "Where it leads", short: "Careers" },
 		careerNote:
-			"What people in these roles usually earn. Nobody can promise it.",
+			"What people in these roles usually earn. No one can promise it.",
 		syllabusDescription: (title: string, courses: string, length: string) =>
 			`What ${title} teaches, course by course: ${courses} in ${length}.`,
 		syllabusLead: (courses: string, length: string, pace: string) =>
 			`${courses} in ${length}, ${pace}.`,
 		courseSyllabus: "The syllabus of this course",
 		admissionSteps: [
-			"Look at the courses and at what you should bring.",
-			"Not sure? Ask an advisor to call you. It costs nothing.",
-			"Enroll and pay for the whole program. There is no other admission.",
+			"Check the courses and the prerequisites.",
+			"Apply for free. An advisor reads your application and will answer within one business day.",
+			"Already sure? Enroll right away: there is no entrance test.",
 		],
 	},
 
 	schedule: {
 		description: (title: string) =>
-			`When ${title} begins: cohorts to come, their seats and what they cost.`,
-		cohorts: "Cohorts to come",
-		summary: "In short",
+			`When ${title} starts: upcoming cohorts, seats and prices.`,
+		cohorts: "Upcoming cohorts",
+		summary: "At a glance",
 		more: "More",
 		details: "Details",
 		/** After the label of the link. */
@@ -68,23 +68,23 @@ export const programMessages = {
 		title: (program: string, starts: string) =>
 			`${program}, cohort of ${starts}`,
 		description: (program: string, starts: string) =>
-			`The cohort of ${program} that begins on ${starts}: its dates, its seats and how to join.`,
+			`The cohort of ${program} that starts on ${starts}: dates, seats and how to join.`,
 		kicker: (starts: string) => `Cohort of ${starts}`,
 		next: "Next cohort",
 		seatsName: "Seats",
 		seatsLeft: (left: string, all: string) => `${left} of ${all} seats left`,
 		dates: "Dates and seats",
-		begins: "Begins",
+		begins: "Starts",
 		ends: "Ends",
-		week: "A week of it",
-		path: "What comes when",
+		week: "A typical week",
+		path: "What you study when",
 		weeksFrom: (weeks: string, day: string) => `${weeks}, from ${day}`,
-		eligibility: "Who is admitted",
+		eligibility: "Who can apply",
 		others: "Other cohorts",
-		askForLater: "Ask for a later one",
+		askForLater: "Ask about a later cohort",
 		join: "How to join",
 		/** Before the link to the form. */
-		unclear: "Something unclear? ",
+		unclear: "Any questions? ",
 		end: ".",
 	},
 } as const;

@@ -4,6 +4,7 @@ import { Memoized } from "#shell/pages/memoized.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { programMessages } from "./messages.ts";
+import styles from "./program-carousel-view.module.css";
 
 export function ProgramCarousel({
 	programs,
@@ -32,6 +33,7 @@ function renderProgramSlide(program: ProductSlide) {
 			dependencies={JSON.stringify(shown)}
 		>
 			<Card
+				className={styles.program ?? ""}
 				href={href}
 				title={title}
 				cover={<CoverArt seed={key} hue={hue} />}

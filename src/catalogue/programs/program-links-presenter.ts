@@ -1,3 +1,4 @@
+import { applicationAddresses } from "#applications/addresses.ts";
 import {
 	programAddress,
 	programBrochureAddress,
@@ -47,6 +48,8 @@ export function buildProgramLinks(kind: ProgramKind, slug: string) {
 		schedule,
 		brochure: kindAddresses.brochure.to({ slug }),
 		cohort: (cohort: string) => kindAddresses.cohort.to({ slug, cohort }),
+		/** The application, or before it the form for contact details. */
+		apply: applicationAddresses[kind].to({ slug }),
 		call: buildFormLink(page, cataloguePlacements.call),
 		agendaFirstFold: buildFormLink(
 			page,

@@ -41,10 +41,11 @@ export async function loadProgram<Data extends ProgramPageData, View>(
 	) => Promise<Data | undefined>,
 	present: (data: Data, context: ProgramPresenterContext) => View,
 ): Promise<View | undefined> {
-	const country = deps.catalogue.priceCountry(visitor.country);
+	const market = deps.catalogue.findMarket(visitor.country);
+	const { country } = market;
 	const { slug = "" } = parameters;
 	const data = await find(deps.db, deps.fields, slug, country);
-	const context = data && createProductContext(deps, data.program, country);
+	const context = data && createProductContext(deps, data.program, market);
 	if (!context) return undefined;
 	const salaryCountry = visitor.country?.code ?? country;
 	return present(data, { ...context, country, salaryCountry });

@@ -48,7 +48,9 @@ export function CohortList({ view }: { view: ProgramPageProps }) {
 		<>
 			<CohortTable cohorts={cohorts} label={programMessages.cohorts} />
 			<p>
-				<Link href={links.schedule}>{productMessages.schedule.inFull}</Link>
+				<Link look="alone" href={links.schedule}>
+					{productMessages.schedule.inFull}
+				</Link>
 			</p>
 		</>
 	);

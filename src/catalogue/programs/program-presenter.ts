@@ -4,7 +4,6 @@ import {
 } from "#catalogue/partners/school-presenter.ts";
 import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
 import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
-import { productMessages } from "#catalogue/products/messages.ts";
 import type { NextAction } from "#catalogue/products/product-frame-view.tsx";
 import {
 	type ProductPageContext,
@@ -15,6 +14,7 @@ import { getProductPageType } from "#catalogue/products/product-presenter.ts";
 import type { ProductByKind } from "#catalogue/store/product-store.ts";
 import type { ProductSlide } from "#catalogue/summary.ts";
 import type { PageType } from "#core/page-types.ts";
+import { requiresAdmission } from "./admission/admission-rules.ts";
 import {
 	type CohortSummary,
 	summarizeCohorts,
@@ -52,9 +52,8 @@ export interface ProgramPageProps<Kind extends ProgramKind = ProgramKind>
 	readonly links: ProgramLinks;
 	readonly school: ProgramSchool;
 	readonly cohorts: readonly CohortSummary[];
-	/** Into the cart; without a price there is nothing to put there. */
+	/** Into the cart. Undefined without a price, and where only those enroll who were admitted. */
 	readonly enrollHref: string | undefined;
-	/** The school decides on admission, so the program cannot be paid for before. */
 	readonly mustApply: boolean;
 	readonly action: NextAction;
 	/** Only of a program that takes no new learners any more. */
@@ -74,9 +73,8 @@ export function presentProgram<Kind extends ProgramKind>(
 	const base = presentProduct<Kind>(program, context);
 	const { isOffered, price } = base.summary;
 	const links = buildProgramLinks(program.kind, slug);
-	const enrollHref = price && buildCartLink(program, "program");
-	const mustApply =
-		program.kind === "university" && program.details.admissionSteps.length > 0;
+	const mustApply = requiresAdmission(program);
+	const canEnroll = isOffered && price !== undefined && !mustApply;
 	return {
 		...base,
 		type: getProductPageType(program),
@@ -84,7 +82,7 @@ export function presentProgram<Kind extends ProgramKind>(
 		links,
 		school: presentSchool(program, context.partners),
 		cohorts: isOffered ? summarizeCohorts(program, links.cohort, context) : [],
-		enrollHref,
+		enrollHref: canEnroll ? buildCartLink(program, "program") : undefined,
 		mustApply,
 		ended: isOffered
 			? undefined
@@ -96,28 +94,12 @@ export function presentProgram<Kind extends ProgramKind>(
 					),
 				},
 		action: isOffered
-			? chooseProgramAction({ price, enrollHref, mustApply }, links)
+			? { label: programMessages.apply, href: links.apply, note: price }
 			: createEndedAction(slug, links),
 		reviews: data.reviews,
 		advisors: data.advisors,
 		beside: presentOtherPrograms(data, context),
 	};
-}
-
-function chooseProgramAction(
-	{
-		price,
-		enrollHref,
-		mustApply,
-	}: Pick<ProgramPageProps, "enrollHref" | "mustApply"> &
-		Pick<ProgramPageProps["summary"], "price">,
-	links: ProgramLinks,
-): NextAction {
-	if (!enrollHref)
-		return { label: productMessages.talkToAdvisor, href: links.call };
-	return mustApply
-		? { label: programMessages.apply, href: "#admission", note: price }
-		: { label: programMessages.enroll, href: enrollHref, note: price };
 }
 
 function createEndedAction(slug: string, { page }: ProgramLinks): NextAction {

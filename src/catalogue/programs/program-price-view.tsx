@@ -12,6 +12,7 @@ export function ProgramPrice({
 		enrollHref,
 		mustApply,
 		links,
+		taxNote,
 	},
 	saving,
 }: {
@@ -23,19 +24,29 @@ export function ProgramPrice({
 			<div>
 				<p className={styles.price}>{price ?? messages.priceOnRequest}</p>
 				<p className={styles.about}>{programMessages.sale.length(length)}</p>
+				{taxNote && (
+					<p className={styles.about} dir="auto">
+						{taxNote}
+					</p>
+				)}
 				{saving && <p className={styles.saving}>{saving}</p>}
 			</div>
 			<div className={styles.actions}>
-				<ButtonLink href={enrollHref ?? links.call} wide>
-					{enrollHref
-						? programMessages.enroll
-						: programMessages.sale.askForPrice}
+				<ButtonLink href={links.apply} wide>
+					{programMessages.apply}
 				</ButtonLink>
-				{mustApply && enrollHref && (
-					<p className={styles.about}>
-						{programMessages.sale.afterAdmission}
-						<Link href="#admission">{programMessages.sale.admitted}</Link>
-					</p>
+				{enrollHref && (
+					<ButtonLink href={enrollHref} look="quiet" wide>
+						{programMessages.enroll}
+					</ButtonLink>
+				)}
+				{!price && (
+					<ButtonLink href={links.call} look="quiet" wide>
+						{programMessages.sale.askForPrice}
+					</ButtonLink>
+				)}
+				{mustApply && (
+					<p className={styles.about}>{programMessages.sale.afterAdmission}</p>
 				)}
 				<p className={styles.about}>
 					{programMessages.sale.team}

@@ -6,15 +6,31 @@ import {
 } from "kysely";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Coupon } from "#catalogue/coupons/coupon.ts";
-import type { Advisor, PartnerKind } from "#catalogue/people/people-schema.ts";
+import type { Batch } from "#catalogue/courses/course-schema.ts";
+import {
+	buildBatchKey,
+	buildCohortKey,
+} from "#catalogue/groups/group-rules.ts";
+import {
+	addTakenSeats,
+	type TakenSeatRow,
+} from "#catalogue/groups/seat-rules.ts";
 import type {
-	Level,
-	PriceMode,
-	ProductCard,
-	ProductKind,
+	Advisor,
+	Instructor,
+	PartnerKind,
+} from "#catalogue/people/people-schema.ts";
+import {
+	type Cohort,
+	isPriceMode,
+	type Level,
+	type PricedMode,
+	type PriceMode,
+	type ProductCard,
+	type ProductKind,
 } from "#catalogue/product.ts";
 import type { CatalogueSubject } from "#catalogue/subjects/subject-schema.ts";
-import { type CurrencyCode, currencyCode, type Money } from "#core/money.ts";
+import { type CurrencyCode, currencyCode } from "#core/money.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
@@ -75,10 +91,22 @@ export type CatalogueTables = {
 		currency: CurrencyCode;
 		minor: number;
 	};
+	tax_notes: {
+		country: string;
+		note: string;
+	};
 	coupons: {
 		code: string;
 		is_open: boolean;
 		details: Json<Omit<Coupon, "code" | "isOpen">>;
+	};
+	/** A view of the orders. */
+	taken_seats: {
+		product_kind: ProductKind;
+		product_id: number;
+		group_key: string;
+		begins: string;
+		taken: number;
 	};
 	partners: {
 		id: string;
@@ -98,6 +126,14 @@ export type CatalogueTables = {
 		languages: Json<Advisor["languages"]>;
 		zone: string;
 		bio: string;
+		sequence: number;
+	};
+	instructors: {
+		id: string;
+		name: string;
+		role: string;
+		facts: Json<Instructor["facts"]>;
+		picture: string | null;
 		sequence: number;
 	};
 	reviews: {
@@ -135,8 +171,17 @@ export function selectCards(db: Db, country: string) {
 			"modes",
 			"batches",
 		])
-		.select(["card", (eb) => lowestPrice(eb, country).as("price")]);
+		.select(["card", (eb) => storedPrices(eb, country).as("prices")])
+		.select(takenSeats.as("taken"));
 }
+
+/** Of the latest starts only: those to come are among them, however many there were before. */
+const takenSeats = sql<TakenSeatRow[] | null>`(
+	select jsonb_agg(jsonb_build_array(group_key, begins, taken))
+	from (
+		select group_key, begins, taken from taken_seats
+		where product_kind = products.kind and product_id = products.id
+		order by begins desc limit 200) as latest)`;
 
 export const storedMonths = sql<
 	number | null
@@ -147,30 +192,39 @@ export const storedPartner = sql<
 	string | null
 >`coalesce(card->>'university', card->>'accreditor', card->>'partner')`;
 
-/** As `currency minor` in one column, so that a card needs no join. */
-export function lowestPrice(
-	eb: ExpressionBuilder<CatalogueTables, "products">,
-	country: string,
-) {
+type ProductExpression = ExpressionBuilder<CatalogueTables, "products">;
+
+export function selectPrices(eb: ProductExpression, country: string) {
 	return eb
 		.selectFrom("prices")
 		.whereRef("prices.kind", "=", "products.kind")
 		.whereRef("prices.product_id", "=", "products.id")
-		.where("prices.country", "=", country)
-		.orderBy("minor")
-		.limit(1)
-		.select(sql<string>`currency || ' ' || minor`.as("price"));
+		.where("prices.country", "=", country);
 }
+
+/** As lines of `mode currency minor` in one column, the lowest first, so that a card needs no join. */
+export const storedPrices = (eb: ProductExpression, country: string) =>
+	selectPrices(eb, country).select(
+		sql<
+			string | null
+		>`string_agg(mode || ' ' || currency || ' ' || minor, E'\\n' order by minor, mode)`.as(
+			"prices",
+		),
+	);
 
 export type CardRow = Omit<
 	Selectable<CatalogueTables["products"]>,
 	"popularity" | "details" | "digest"
-> & { readonly price: string | null };
+> & {
+	readonly prices: string | null;
+	readonly taken: readonly TakenSeatRow[] | null;
+};
 
 /** The import has checked what this puts together. */
 export function toProductCard<Card extends ProductCard>(row: CardRow): Card {
-	const { rating_average, rating_count, hours, level, price, ...same } = row;
-	const { card, ...columns } = same;
+	const { rating_average, rating_count, hours, level, taken, ...same } = row;
+	const { card, prices: stored, ...columns } = same;
+	const prices = parseStoredPrices(stored);
 	return {
 		...columns,
 		...card,
@@ -180,13 +234,33 @@ export function toProductCard<Card extends ProductCard>(row: CardRow): Card {
 			rating_average === null
 				? undefined
 				: { average: Number(rating_average), count: rating_count },
-		from: parseStoredPrice(price),
+		from: prices[0]?.price,
+		prices,
+		...(taken && toSeatedGroups(columns.batches, card.cohorts, taken)),
 	} as unknown as Card;
 }
 
-export function parseStoredPrice(text: string | null): Money | undefined {
-	const [currency, minor] = text?.split(" ") ?? [];
-	return currency && minor
-		? { currency: currencyCode(currency), minor: Number(minor) }
-		: undefined;
+function toSeatedGroups(
+	batches: unknown,
+	cohorts: unknown,
+	taken: readonly TakenSeatRow[],
+) {
+	return {
+		...(Array.isArray(batches) && {
+			batches: addTakenSeats<Batch>(batches, taken, buildBatchKey),
+		}),
+		...(Array.isArray(cohorts) && {
+			cohorts: addTakenSeats<Cohort>(cohorts, taken, buildCohortKey),
+		}),
+	};
+}
+
+export function parseStoredPrices(text: string | null): PricedMode[] {
+	const lines = text?.split("\n") ?? [];
+	return lines.flatMap((line) => {
+		const [mode, currency = "", minor] = line.split(" ");
+		if (!isPriceMode(mode)) return [];
+		const price = { currency: currencyCode(currency), minor: Number(minor) };
+		return [{ mode, price }];
+	});
 }

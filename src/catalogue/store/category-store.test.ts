@@ -18,6 +18,7 @@ import {
 	countCourses,
 	listCategories,
 	listPricedCountries,
+	sumLearners,
 } from "./category-store.ts";
 import { listPopularOfEachCategory } from "./popular-product-store.ts";
 import { replaceCategories, replaceProducts } from "./product-import-store.ts";
@@ -91,6 +92,31 @@ describe("what is stored", () => {
 		expect(
 			await findProduct(database.db, "course", { slug: "none" }, "US"),
 		).toBeUndefined();
+	});
+
+	test("is added up: learners and ratings, with the average that each rating counts in once", async () => {
+		await stored([]);
+		expect(await sumLearners(database.db)).toEqual({
+			learners: 0,
+			ratings: 0,
+			average: undefined,
+		});
+		await stored([
+			aCourse(1, "one", {
+				ratings: { average: 5, count: 100 },
+				learners: 1_000,
+			}),
+			aCourse(2, "two", {
+				ratings: { average: 4, count: 300 },
+				learners: 2_500,
+			}),
+			aCourse(3, "three"),
+		]);
+		expect(await sumLearners(database.db)).toEqual({
+			learners: 3_500,
+			ratings: 400,
+			average: 4.25,
+		});
 	});
 
 	test("keeps amounts that are too large for 32 bits", async () => {

@@ -35,6 +35,29 @@ export async function countCourses(db: Db): Promise<Map<string, number>> {
 	return new Map(rows.map(({ category, count }) => [category, count]));
 }
 
+/** How many people have learned here, and what they thought of it: over all that is sold, free courses apart. */
+export async function sumLearners(db: Db): Promise<{
+	readonly learners: number;
+	readonly ratings: number;
+	/** Undefined without any rating. */
+	readonly average: number | undefined;
+}> {
+	const row = await catalogueTables(db)
+		.selectFrom("products")
+		.select([
+			sql<number>`coalesce(sum(learners), 0)::float8`.as("learners"),
+			sql<number>`coalesce(sum(rating_count), 0)::float8`.as("ratings"),
+			sql<
+				number | null
+			>`(sum(rating_average * rating_count) / nullif(sum(rating_count), 0))::float8`.as(
+				"average",
+			),
+		])
+		.where("kind", "<>", "free-course")
+		.executeTakeFirstOrThrow();
+	return { ...row, average: row.average ?? undefined };
+}
+
 /** The address of the course that once had this one. */
 export async function findCourseByFormerSlug(
 	db: Db,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Level, ProductKind } from "#catalogue/product.ts";
+import type { Level, PricedMode, ProductKind } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
-import type { Money } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
 	catalogueTables,
-	lowestPrice,
-	parseStoredPrice,
+	parseStoredPrices,
+	selectPrices,
+	storedPrices,
 } from "./catalogue-tables-store.ts";
 
 /** As much of a product as a line in a menu or in a list of categories shows. */
@@ -17,8 +17,8 @@ export interface PopularProduct extends ProductKey {
 	readonly level: Level | undefined;
 	readonly hours: number | undefined;
 	readonly months: number | undefined;
-	/** Undefined for what is free or not sold in the country. */
-	readonly from: Money | undefined;
+	/** The lowest first; none of what is free or not sold in the country. */
+	readonly prices: readonly PricedMode[];
 }
 
 /**
@@ -44,7 +44,7 @@ export async function listPopularOfEachCategory(
 					.selectFrom("products")
 					.select(["id", "slug", "title", "level", "hours", "popularity"])
 					.select(sql<string | null>`card->>'durationMonths'`.as("months"))
-					.select((inner) => lowestPrice(inner, country).as("price"))
+					.select((inner) => storedPrices(inner, country).as("prices"))
 					.whereRef("products.category", "=", "categories.slug")
 					.where("kind", "=", kind)
 					.where(sql<boolean>`card->>'sunset' is distinct from 'true'`)
@@ -52,7 +52,7 @@ export async function listPopularOfEachCategory(
 					.orderBy("id")
 					.limit(limit);
 				const sold = popular.where((inner) =>
-					inner.exists(lowestPrice(inner, country)),
+					inner.exists(selectPrices(inner, country).select("mode")),
 				);
 				return (soldOnly ? sold : popular).as("best");
 			},
@@ -62,19 +62,19 @@ export async function listPopularOfEachCategory(
 		.select([
 			"best.hours",
 			"best.months",
-			"best.price",
+			"best.prices",
 			"categories.slug as category",
 		])
 		.orderBy("categories.sequence")
 		.orderBy("best.popularity", "desc")
 		.orderBy("best.id")
 		.execute();
-	return rows.map(({ level, hours, months, price, ...row }) => ({
+	return rows.map(({ level, hours, months, prices, ...row }) => ({
 		...row,
 		kind,
 		level: level ?? undefined,
 		hours: hours === null ? undefined : Number(hours),
 		months: months === null ? undefined : Number(months),
-		from: parseStoredPrice(price),
+		prices: parseStoredPrices(prices),
 	}));
 }

@@ -5,7 +5,6 @@ import type {
 	FreeCourseCard,
 } from "#catalogue/free-courses/free-course-schema.ts";
 import type {
-	Mode,
 	PriceMode,
 	ProductCard,
 	ProductKind,
@@ -181,34 +180,6 @@ export function toWholeProduct<
 		prices,
 		offers,
 	} as Product;
-}
-
-/** Of each course where it is sold, the lowest first. */
-export async function listCoursePrices(
-	db: Db,
-	ids: readonly number[],
-	country: string,
-): Promise<Map<number, Course["prices"]>> {
-	if (ids.length === 0) return new Map();
-	const rows = await catalogueTables(db)
-		.selectFrom("prices")
-		.select(["product_id", "mode", "currency", "minor"])
-		.where("kind", "=", "course")
-		.where("product_id", "in", ids)
-		.where("country", "=", country)
-		.orderBy("minor")
-		.$narrowType<{ mode: Mode }>()
-		.execute();
-	const byId = Map.groupBy(rows, ({ product_id }) => product_id);
-	return new Map(
-		[...byId].map(([id, prices]) => [
-			id,
-			prices.map(({ mode, currency, minor }) => ({
-				mode,
-				price: { minor, currency },
-			})),
-		]),
-	);
 }
 
 export async function listProductSlugs(

@@ -23,8 +23,6 @@ export interface SearchableProduct
 	readonly popularity: number;
 	readonly rating: number | undefined;
 	readonly skills: readonly string[];
-	/** Where it has a price. */
-	readonly countries: readonly string[];
 }
 
 /** The next so many after a place, in the order of the key: the whole catalogue in steps. */
@@ -59,10 +57,6 @@ export async function listSearchableProducts(
 			storedMonths.as("months"),
 			storedPartner.as("partner"),
 			sql<string[] | null>`details->'skills'`.as("skills"),
-			sql<string[]>`array(select distinct country from prices
-				where prices.kind = products.kind and prices.product_id = products.id)`.as(
-				"countries",
-			),
 		])
 		.where((eb) =>
 			eb(

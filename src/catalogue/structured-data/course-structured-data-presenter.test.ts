@@ -12,6 +12,7 @@ test("offers are told in whole units of their money, however many digits it has"
 	const course = courseStructuredData(
 		{ kind: "course", ...card, details, from: undefined, offers },
 		[],
+		[],
 		{
 			publicUrl: "https://ours.example",
 			name: "Ours",

@@ -2,6 +2,7 @@ import { courseAddress, freeCourseAddress } from "#catalogue/addresses.ts";
 import type { Course } from "#catalogue/courses/course-schema.ts";
 import { calculateBatchEnd } from "#catalogue/courses/schedule/study-week-rules.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
+import type { Instructor } from "#catalogue/people/people-schema.ts";
 import type { ScheduledBatch } from "#catalogue/rules.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import {
@@ -18,10 +19,15 @@ import {
 export function courseStructuredData(
 	course: Omit<Course, "prices">,
 	groups: readonly ScheduledBatch[],
+	instructors: readonly Instructor[],
 	site: StructuredDataSite,
 ): object {
 	const { title, summary, details, offers } = course;
 	const url = site.publicUrl + courseAddress.to(course);
+	const instances = [
+		...(course.modes.includes("self-paced") ? [describeSelfPaced(course)] : []),
+		...groups.map(courseInstance),
+	];
 	return {
 		...describeProduct("Course", url, { name: title, description: summary }),
 		provider: siteOrganization(site),
@@ -35,12 +41,26 @@ export function courseStructuredData(
 			),
 		}),
 		...describeRatings(course),
-		hasCourseInstance: [
-			...(course.modes.includes("self-paced")
-				? [describeSelfPaced(course)]
-				: []),
-			...groups.map(courseInstance),
-		],
+		hasCourseInstance: instances.map((instance) => ({
+			...instance,
+			...(instructors.length && {
+				instructor: instructors.map((person) =>
+					describeInstructor(person, site),
+				),
+			}),
+		})),
+	};
+}
+
+function describeInstructor(
+	{ name, role, picture }: Instructor,
+	{ publicUrl }: StructuredDataSite,
+) {
+	return {
+		"@type": "Person",
+		name,
+		jobTitle: role,
+		...(picture && { image: new URL(picture, publicUrl).href }),
 	};
 }
 

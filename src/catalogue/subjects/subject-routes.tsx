@@ -19,14 +19,15 @@ export function subjectRoute(deps: CatalogueRouteDeps): void {
 			({ slug }) => slug === parameters.slug,
 		);
 		if (!subject) return undefined;
-		const country = catalogue.priceCountry(visitor.country);
+		const market = catalogue.findMarket(visitor.country);
+		const { country } = market;
 		const cards = await listProductCards(
 			db,
 			await findSubjectProducts(deps, subject),
 			country,
 		);
 		const path = subjectAddress.to(subject);
-		const context = createSummaryContext(deps, country);
+		const context = createSummaryContext(deps, market);
 		const reasons = new Map(
 			subject.products.map(({ slug, why }) => [slug, why]),
 		);

@@ -9,6 +9,7 @@ import {
 } from "#catalogue/products/product-frame-view.tsx";
 import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
 import { CheckList, TitledLists } from "#catalogue/products/text-list-view.tsx";
+import { ApplyStep } from "#catalogue/programs/admission/apply-step-view.tsx";
 import { ProgramHero } from "#catalogue/programs/program-hero-view.tsx";
 import {
 	cohortSection,
@@ -111,7 +112,10 @@ function learningSections(view: UniversityPageProps): ProgramSections {
 	];
 }
 
-function admissionSections({ product }: UniversityPageProps): ProgramSections {
+function admissionSections({
+	product,
+	links,
+}: UniversityPageProps): ProgramSections {
 	const { eligibility, admissionSteps } = product.details;
 	return [
 		sectionFor(eligibility, {
@@ -120,13 +124,18 @@ function admissionSections({ product }: UniversityPageProps): ProgramSections {
 			short: universityMessages.eligibility.short,
 			body: <CheckList items={eligibility} />,
 		}),
-		sectionFor(admissionSteps, {
+		{
 			id: "admission",
 			title: universityMessages.admission,
 			body: (
-				<LearningPath stations={admissionSteps.map((text) => ({ text }))} />
+				<>
+					{admissionSteps.length > 0 && (
+						<LearningPath stations={admissionSteps.map((text) => ({ text }))} />
+					)}
+					<ApplyStep href={links.apply} />
+				</>
 			),
-		}),
+		},
 	];
 }
 

@@ -10,7 +10,7 @@ import {
 	splitProduct,
 	toCardRatings,
 } from "#catalogue/product-import/product-file-schema.ts";
-import { applicationSchema } from "#catalogue/programs/application-schema.ts";
+import { applicationSchema } from "#catalogue/programs/admission/application-schema.ts";
 import type { DeepReadonly } from "#core/calls.ts";
 import {
 	countSchema,

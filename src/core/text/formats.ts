@@ -62,17 +62,39 @@ export function formatCalendarDay(
 	);
 }
 
-/** "Mon, Wed, Fri"; Monday is 1. */
+/** "Dec 3"; with its year: "Jan 6, 2027". */
+export function formatMonthDay(
+	day: LocalDate,
+	locale: string,
+	withYear: boolean,
+): string {
+	return cachedText(`month day ${locale} ${withYear} ${day}`, () =>
+		dateFormat(locale, {
+			day: "numeric",
+			month: "short",
+			...(withYear && { year: "numeric" }),
+		}).format(day),
+	);
+}
+
+/** "Mon, Wed, Fri", each by its name; Monday is 1. */
 export function formatWeekdays(
 	weekdays: readonly number[],
 	locale: string,
 ): string {
-	return cachedText(`weekdays ${locale} ${weekdays}`, () => {
-		const { format } = dateFormat(locale, { weekday: "short" });
-		// 1 January 2024 was a Monday.
-		const names = weekdays.map((weekday) =>
-			format(new Temporal.PlainDate(2024, 1, weekday)),
-		);
-		return listFormat(locale, { type: "unit", style: "short" }).format(names);
-	});
+	return cachedText(`weekdays ${locale} ${weekdays}`, () =>
+		listFormat(locale, { type: "unit", style: "short" }).format(
+			// 1 January 2024 was a Monday.
+			weekdays.map((weekday) =>
+				dateFormat(locale, { weekday: "short" }).format(
+					new Temporal.PlainDate(2024, 1, weekday),
+				),
+			),
+		),
+	);
+}
+
+/** "Mon, Wed, and Fri", for a sentence with commas of its own. */
+export function joinTexts(texts: readonly string[], locale: string): string {
+	return listFormat(locale, { type: "conjunction" }).format(texts);
 }

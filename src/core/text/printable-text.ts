@@ -4,9 +4,10 @@ const controlCharacters =
 
 /** Typed text as one line without control characters. */
 export function sanitizeLine(text: string): string {
+	// Spaces last: what is taken away may have stood between two of them.
 	return text
+		.replace(controlCharacters, (control) => (/\s/u.test(control) ? " " : ""))
 		.replace(/[\s\u2028\u2029]+/gu, " ")
-		.replace(controlCharacters, "")
 		.trim();
 }
 

@@ -13,9 +13,15 @@ import {
 } from "./mail-destination.ts";
 
 const input = {
-	brand: { name: "Lyceum", email: "hello@school.example", address: "" },
+	brand: {
+		name: "Lyceum",
+		email: "hello@school.example",
+		phone: "+1 212 555 0148",
+		address: "",
+	},
 	document: undefined,
 	withdrawal: "https://school.example/privacy/leads/7",
+	account: "https://school.example/accounts",
 };
 
 async function aPostOffice(

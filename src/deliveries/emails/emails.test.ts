@@ -36,9 +36,9 @@ describe("the email to an office", () => {
 			"",
 			"Phone     +1-5551234567",
 			"As typed  (555) 123-4567",
-			"E-mail    ada@example.com",
+			"Email     ada@example.com",
 			"Company   Engines Ltd",
-			"Place     New York, NY, United States",
+			"Location  New York, NY, United States",
 			"",
 			"About: SQL for Analysts (course 1001)",
 			"Form: request a call",
@@ -48,9 +48,9 @@ describe("the email to an office", () => {
 			"",
 			"May be texted  no",
 			expect.stringMatching(
-				/^Left {11}Nov 20, 2026, 7:00\sAM \(America\/New_York\)$/,
+				/^Received {7}Nov 20, 2026, 7:00\sAM \(America\/New_York\)$/,
 			),
-			"On             /courses/sql",
+			"Page           /courses/sql",
 			expect.stringMatching(/^Lead {11}[\da-f-]{36}$/),
 			"",
 		]);
@@ -62,20 +62,20 @@ describe("the email to an office", () => {
 		const features = ["search", "preview"] as const;
 		const lead = aStoredLead({ source: { page: "/courses/sql", features } });
 		const { text } = officeEmail({ ...messageOf({}), lead }, office);
-		expect(text).toContain("Before         searched, watched a preview\n");
-		expect(composeEmail().text).not.toContain("Before");
+		expect(text).toContain("Used before    searched, watched a preview\n");
+		expect(composeEmail().text).not.toContain("Used before");
 	});
 
 	test("begins with the opt-outs", () => {
-		const consent = { email: false, sms: false, call: false };
+		const consent = { contact: false, email: false, sms: false, call: false };
 		const { text, html } = officeEmail(
 			{ ...messageOf({ consent }), reach: { mail: false, calls: false } },
 			office,
 		);
 		expect(text.split("\n").slice(2, 5)).toEqual([
-			"May be called      no",
-			"May be written to  no",
-			"Phone              +1-5551234567",
+			"May be called   no",
+			"May be emailed  no",
+			"Phone           +1-5551234567",
 		]);
 		expect(html).toContain(">May be called</th>");
 	});
@@ -85,7 +85,7 @@ describe("the email to an office", () => {
 		expect(later.subject).toBe(
 			"Changed lead: Ada King Lovelace about SQL for Analysts",
 		);
-		expect(later.text).toContain("This is how it stands now.");
+		expect(later.text).toContain("Here is the current version.");
 		expect(first.headers?.References).toMatch(/^<lead-[\da-f-]{36}@lyceum>$/);
 	});
 
@@ -109,10 +109,10 @@ describe("the email to an office", () => {
 		);
 		const { text } = composeEmail({ marks: { type: "grievance" } });
 		expect(text).toMatch(
-			/^Ada King Lovelace is a learner with a complaint and waits for help\./,
+			/^Ada King Lovelace is a learner with a complaint and needs help\./,
 		);
-		expect(text).toContain("\nKind: Complaint\n");
-		expect(composeEmail().text).not.toContain("Kind:");
+		expect(text).toContain("\nType: Complaint\n");
+		expect(composeEmail().text).not.toContain("Type:");
 	});
 
 	test("has what was typed as text and never as markup, link, address or header", () => {
@@ -129,7 +129,7 @@ describe("the email to an office", () => {
 		expect(email.html).not.toMatch(/<b>|<script|<a href="(?!tel:|mailto:)/);
 		expect(email.text).not.toMatch(/\r|\u202e/);
 		expect(email.text).toMatch(
-			/^Phone .*Bcc.*\nAs typed .*Bcc.*\nE-mail .*Bcc.*\nCompany .*Bcc/m,
+			/^Phone .*Bcc.*\nAs typed .*Bcc.*\nEmail .*Bcc.*\nCompany .*Bcc/m,
 		);
 		expect(email.html?.match(/href="[^"]*"/g)).toHaveLength(2);
 	});
@@ -141,6 +141,7 @@ describe("the email to the visitor", () => {
 		brand: {
 			name: "Lyceum & <Sons>",
 			email: "hello@school.example",
+			phone: "+1 212 555 0148",
 			address: "48 Arcade Street",
 		},
 		document: {
@@ -148,6 +149,7 @@ describe("the email to the visitor", () => {
 			href: "https://school.example/courses/sql/syllabus.pdf",
 		},
 		withdrawal: "https://school.example/privacy/leads/7?a=1&b=2",
+		account: "https://school.example/accounts",
 	};
 	const composeEmail = (
 		more: Partial<Lead> = {},
@@ -155,14 +157,21 @@ describe("the email to the visitor", () => {
 	) => visitorEmail(messageOf(more), { ...input, ...less });
 
 	test("says what was requested, when we call, where the file is and how to withdraw", () => {
-		const { subject, text, html = "", to } = composeEmail({ message: "Hi" });
+		const {
+			subject,
+			text,
+			html = "",
+			to,
+		} = composeEmail({
+			message: "Hi, see www.example.com",
+		});
 		expect(to).toBe("ada@example.com");
-		expect(subject).toBe("We have your request about SQL for Analysts");
+		expect(subject).toBe("Your request about SQL for Analysts");
 		for (const said of [
 			"Hello Ada,",
 			"within one business day",
-			"a telephone number that ends in 67",
-			"your message, as you wrote it",
+			"a phone number ending in 67",
+			"your message",
 			"hello@school.example",
 		]) {
 			expect(text).toContain(said);
@@ -189,7 +198,7 @@ describe("the email to the visitor", () => {
 		for (const said of [text, html]) {
 			expect(said).toContain("Somebody who can help answers you.");
 			expect(said).not.toContain("One of our advisors");
-			expect(said).toContain("take the request back");
+			expect(said).toContain("withdraw the request");
 		}
 	});
 
@@ -199,11 +208,22 @@ describe("the email to the visitor", () => {
 			timeZone: "America/New_York",
 		};
 		expect(composeEmail({ call }).text).toContain(
-			"We call you at the time you chose: 05/01/2027 - 03:15 PM (America/New_York).",
+			"We will call you at the time you chose: 05/01/2027 - 03:15 PM (America/New_York).",
 		);
 	});
 
-	test("repeats no text that was typed, and no phone number that its reader may not know", () => {
+	test("repeats a question that leads nowhere, as text and never as markup", () => {
+		const { text, html } = composeEmail({
+			message: 'Is "SQL" & more\r\nin the evening?\u0007',
+		});
+		expect(text).toContain(
+			'You wrote:\n\nIs "SQL" & more\nin the evening?\n\n',
+		);
+		expect(html).toContain("Is &quot;SQL&quot; &amp; more<br>in the evening?");
+		expect(text).not.toContain("your message");
+	});
+
+	test("repeats no other text that was typed, and no phone number that its reader may not know", () => {
 		const words = fc
 			.string({ minLength: 8, unit: "grapheme" })
 			.filter((text) => text.trim().length > 7)

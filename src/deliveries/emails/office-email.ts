@@ -1,30 +1,31 @@
 import { dateFormat } from "#core/text/formats.ts";
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
 import type { DeliveryMessage } from "#deliveries/delivery.ts";
-import { messages } from "#deliveries/messages.ts";
 import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
-import { findEnquiryOccasion } from "#deliveries/payload/occasion-rules.ts";
+import {
+	type EnquiryOccasion,
+	findEnquiryOccasion,
+} from "#deliveries/payload/occasion-rules.ts";
+import { attributionSummary } from "#deliveries/reports/attribution-presenter.ts";
 import { describeFeatures } from "#forms/features/feature-presenter.ts";
 import {
 	formatDialablePhone,
 	formatLeadPhone,
+	type Phone,
 } from "#forms/fields/phone-rules.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import {
-	emailHtml,
-	emailParagraph,
-	escapeEmailHtml,
-} from "#platform/mail/email-html.ts";
+	composeEmailBodies,
+	type EmailRow,
+	linesBlock,
+	tableBlock,
+	textBlock,
+} from "#platform/mail/email-block.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import { isSingleAddress } from "#platform/mail/single-address.ts";
-
-interface DetailRow {
-	readonly label: string;
-	readonly value: string;
-	readonly href?: string;
-}
+import { messages } from "./messages.ts";
 
 const texts = messages.officeEmail;
 
@@ -36,8 +37,9 @@ export function officeEmail(
 	const { id, lead: stored, isFirst } = message;
 	const { lead } = stored;
 	const who = sanitizeLine(lead.name.full) || texts.unnamed;
-	const about = lead.product ? texts.about(lead.product.name) : "";
-	const occasion = findEnquiryOccasion(lead);
+	const title = lead.order?.title ?? lead.product?.name;
+	const about = title ? texts.about(title) : "";
+	const occasion = findOrderOccasion(lead) ?? findEnquiryOccasion(lead);
 	const kind = texts.kind(occasion?.name, isFirst);
 	const subject = truncateText(texts.subject(kind, who, about), 150);
 	const defaultOpening =
@@ -53,12 +55,11 @@ export function officeEmail(
 		id: `lead-${id}`,
 		to,
 		subject,
-		text: `${[opening, plainTextTable(contactDetails), summaryLines.join("\n"), plainTextTable(metadata)].join("\n\n")}\n`,
-		html: emailHtml(subject, [
-			emailParagraph(opening),
-			htmlTable(contactDetails),
-			`<p style="margin:16px 0">${summaryLines.map(escapeEmailHtml).join("<br>")}</p>`,
-			htmlTable(metadata),
+		...composeEmailBodies(subject, [
+			textBlock(opening),
+			tableBlock(contactDetails),
+			linesBlock(summaryLines),
+			tableBlock(metadata),
 		]),
 		headers: {
 			"Auto-Submitted": "auto-generated",
@@ -69,17 +70,39 @@ export function officeEmail(
 	};
 }
 
-function contactRows({ lead }: StoredLead): DetailRow[] {
-	const { place } = lead;
-	const phone = sanitizeLine(formatLeadPhone(lead.phone));
-	const typed = sanitizeLine(lead.phone.typed);
+function findOrderOccasion({
+	order,
+}: StoredLead["lead"]): EnquiryOccasion | undefined {
+	return (
+		order && {
+			name: texts.order(order.number),
+			openingLine: (who) => texts.orderOpening(who, order.title),
+		}
+	);
+}
+
+function phoneRows(phone: Phone | undefined): EmailRow[] {
+	if (!phone) return [];
+	const shown = sanitizeLine(formatLeadPhone(phone));
+	const typed = sanitizeLine(phone.typed);
 	return [
 		{
 			label: texts.phone,
-			value: lead.phone.unlikely ? texts.unlikelyPhone(phone) : phone,
-			href: `tel:${formatDialablePhone(lead.phone).replace(/[^\d+]/g, "")}`,
+			value: phone.unlikely ? texts.unlikelyPhone(shown) : shown,
+			href: `tel:${formatDialablePhone(phone).replace(/[^\d+]/g, "")}`,
 		},
-		...optionalRow(texts.typedPhone, typed === phone ? "" : typed),
+		...optionalRow(texts.typedPhone, typed === shown ? "" : typed),
+	];
+}
+
+function contactRows({ lead }: StoredLead): EmailRow[] {
+	const { place } = lead;
+	return [
+		...phoneRows(lead.phone),
+		...optionalRow(
+			texts.alternatePhone,
+			lead.phoneAlternate && formatLeadPhone(lead.phoneAlternate),
+		),
 		{
 			label: texts.email,
 			value: sanitizeLine(lead.email),
@@ -98,7 +121,7 @@ function contactRows({ lead }: StoredLead): DetailRow[] {
 function metadataRows(
 	{ id, lead, source, updatedAt }: StoredLead,
 	timeZone: string,
-): DetailRow[] {
+): EmailRow[] {
 	const when = dateFormat("en-US", {
 		dateStyle: "medium",
 		timeStyle: "short",
@@ -108,28 +131,12 @@ function metadataRows(
 		...optionalRow(texts.textConsent, lead.consent.sms ? texts.yes : texts.no),
 		...optionalRow(texts.createdAt, `${when} (${timeZone})`),
 		...optionalRow(texts.page, source.page),
+		...optionalRow(texts.attribution, attributionSummary(source.attribution)),
 		...optionalRow(texts.features, describeFeatures(source.features)),
 		...optionalRow(texts.lead, id),
 	];
 }
 
-function optionalRow(label: string, value: string | undefined): DetailRow[] {
+function optionalRow(label: string, value: string | undefined): EmailRow[] {
 	return value ? [{ label, value: sanitizeLine(value) }] : [];
-}
-
-function plainTextTable(rows: readonly DetailRow[]): string {
-	const width = Math.max(...rows.map(({ label }) => label.length));
-	return rows
-		.map(({ label, value }) => `${label.padEnd(width)}  ${value}`)
-		.join("\n");
-}
-
-function htmlTable(rows: readonly DetailRow[]): string {
-	const lines = rows.map(({ label, value, href }) => {
-		const shown = href
-			? `<a href="${escapeEmailHtml(href)}">${escapeEmailHtml(value)}</a>`
-			: escapeEmailHtml(value);
-		return `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:600">${label}</th><td style="vertical-align:top;padding:2px 0">${shown}</td></tr>`;
-	});
-	return `<table style="border-collapse:collapse">${lines.join("")}</table>`;
 }

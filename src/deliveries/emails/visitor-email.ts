@@ -1,13 +1,23 @@
+import {
+	sanitizeLine,
+	sanitizeLines,
+	truncateText,
+} from "#core/text/printable-text.ts";
 import type { DeliveryMessage } from "#deliveries/delivery.ts";
-import { messages } from "#deliveries/messages.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import {
-	emailHtml,
-	emailLink,
-	emailParagraph,
-	escapeEmailHtml,
-} from "#platform/mail/email-html.ts";
+	bulletListBlock,
+	composeEmailBodies,
+	type EmailBlock,
+	linesBlock,
+	linkBlock,
+	textBlock,
+} from "#platform/mail/email-block.ts";
+import { emailLink } from "#platform/mail/email-html.ts";
 import type { OutgoingEmail } from "#platform/mail/mail.ts";
+import { messages } from "./messages.ts";
+import { orderBlocks, orderSubject } from "./order-email.ts";
+import { isQuotableMessage } from "./quotation-rules.ts";
 
 export interface VisitorEmailInput {
 	/** The address of their person: the link below gives access to what is stored about them. */
@@ -15,6 +25,7 @@ export interface VisitorEmailInput {
 	readonly brand: {
 		readonly name: string;
 		readonly email: string;
+		readonly phone: string;
 		readonly address: string;
 	};
 	/** The file that they requested. */
@@ -25,6 +36,8 @@ export interface VisitorEmailInput {
 		| undefined;
 	/** The absolute URL of the page where a request is withdrawn. */
 	readonly withdrawal: string;
+	/** The absolute URL of the account, which lists orders and requests. */
+	readonly account: string;
 }
 export interface LeadDocument {
 	readonly title: string;
@@ -34,49 +47,78 @@ export interface LeadDocument {
 
 const texts = messages.visitorEmail;
 
+const maxSubjectLength = 150;
+
 /**
- * The address may have been typed by a stranger. So the email repeats no text that was typed, because our mail server would
- * carry any message to anyone, and no phone number that its reader does not know.
+ * The address may have been typed by a stranger. So of what was typed the email repeats only a message that nobody can be
+ * lured with, because our mail server would carry any other to anyone, and no phone number that its reader does not know.
  */
 export function visitorEmail(
-	{ id, lead: { lead } }: DeliveryMessage,
+	message: DeliveryMessage,
 	input: VisitorEmailInput,
 ): OutgoingEmail {
-	const { to, brand, document, withdrawal, customTexts } = input;
-	const about = lead.product ? texts.about(lead.product.name) : "";
-	const subject = customTexts?.subject ?? texts.subject(about);
+	const { lead } = message.lead;
+	const { to, brand, withdrawal } = input;
+	const request = lead.order
+		? {
+				subject: orderSubject(lead.order),
+				blocks: orderBlocks(lead.order, message.lead.createdAt, input),
+				withdrawal: messages.orderEmail.withdrawal,
+			}
+		: describeRequest(lead, input);
+	const subject = truncateText(sanitizeLine(request.subject), maxSubjectLength);
 	const name = greetingName(lead);
-	const hello = name ? texts.helloName(name) : texts.hello;
-	const opening =
-		customTexts?.opening ?? texts.opening(about, callTimeText(lead));
-	const items = submittedItems(lead);
-	const reply = texts.reply(brand.email);
 	return {
-		id: `lead-${id}`,
+		id: `lead-${message.id}`,
 		to,
 		subject,
-		text: `${[
-			hello,
-			opening,
-			...(document ? [`${document.title}:\n${document.href}`] : []),
-			[texts.itemsTitle, ...items.map((item) => `- ${item}`)].join("\n"),
-			`${texts.withdrawal}\n${withdrawal}`,
-			reply,
-			`${brand.name}\n${brand.address}`,
-		].join("\n\n")}\n`,
-		html: emailHtml(subject, [
-			emailParagraph(hello),
-			emailParagraph(opening),
-			...(document ? [emailLink(document.href, document.title)] : []),
-			emailParagraph(texts.itemsTitle),
-			`<ul style="margin:0 0 16px">${items.map((item) => `<li>${escapeEmailHtml(item)}</li>`).join("")}</ul>`,
-			emailParagraph(texts.withdrawal),
-			emailLink(withdrawal, texts.withdrawalLink),
-			emailParagraph(reply),
-			`<p style="margin:32px 0 0">${escapeEmailHtml(brand.name)}<br>${escapeEmailHtml(brand.address)}</p>`,
+		...composeEmailBodies(subject, [
+			textBlock(name ? texts.helloName(name) : texts.hello),
+			...request.blocks,
+			linkBlock(request.withdrawal, withdrawal, texts.withdrawalLink),
+			textBlock(texts.reply(brand.email)),
+			linesBlock([brand.name, brand.address]),
 		]),
 		headers: { "Auto-Submitted": "auto-generated" },
 	};
+}
+
+/** What was asked for, as its form and its product say it. */
+function describeRequest(
+	lead: Lead,
+	{ document, customTexts }: VisitorEmailInput,
+) {
+	const product = lead.product?.name;
+	const kind = findRequestTexts(lead);
+	const opening =
+		customTexts?.opening ?? `${kind.opening(product)} ${callTimeText(lead)}`;
+	const isQuoted = isQuotableMessage(lead.message);
+	const blocks: EmailBlock[] = [
+		textBlock(opening),
+		...(document ? [documentBlock(document)] : []),
+		...(isQuoted ? quotationBlocks(lead.message) : []),
+		bulletListBlock(texts.itemsTitle, submittedItems(lead, isQuoted)),
+	];
+	return {
+		subject: customTexts?.subject ?? kind.subject(product),
+		blocks,
+		withdrawal: texts.withdrawal,
+	};
+}
+
+type RequestTexts = typeof texts.request;
+
+function findRequestTexts({ marks: { type = "" } }: Lead) {
+	const kinds: Readonly<Record<string, RequestTexts>> = texts.kinds;
+	return (Object.hasOwn(kinds, type) && kinds[type]) || texts.request;
+}
+
+function documentBlock({ title, href }: LeadDocument): EmailBlock {
+	return { text: `${title}:\n${href}`, html: emailLink(href, title) };
+}
+
+function quotationBlocks(message = ""): EmailBlock[] {
+	return [textBlock(texts.question), linesBlock(sanitizeLines(message))];
 }
 
 function callTimeText({ call }: Lead): string {
@@ -85,16 +127,16 @@ function callTimeText({ call }: Lead): string {
 		: texts.defaultCallTime;
 }
 
-function submittedItems(lead: Lead): string[] {
+function submittedItems(lead: Lead, isQuoted: boolean): string[] {
 	const { product, phone, message, company, experience } = lead;
-	const end = phone.number.slice(-2);
+	const end = phone?.number.slice(-2);
 	return [
 		...(product ? [product.name] : []),
 		texts.identity,
 		...(end ? [texts.phone(end)] : []),
 		...(company ? [texts.company] : []),
 		...(experience ? [texts.experience] : []),
-		...(message ? [texts.message] : []),
+		...(message && !isQuoted ? [texts.message] : []),
 	];
 }
 

@@ -12,10 +12,15 @@ import { productOverridePayload } from "#leads/product-override-payload.ts";
 export function applicationPayload({
 	values,
 	sent,
+	admittedAt,
 }: Application): OutgoingPayload {
 	const status = {
 		application_type: "online",
-		application_status: sent ? "submitted" : "started",
+		application_status: admittedAt
+			? "admitted"
+			: sent
+				? "submitted"
+				: "started",
 	};
 	if (!sent) return status;
 	const answer = (key: string) => trimmedAnswer(values, key);

@@ -36,8 +36,8 @@ describe("the attributes of a lead", () => {
 		expect(attributes).not.toHaveProperty("sl_user_last_name");
 	});
 
-	test("LEAD-040, LEAD-043, LEAD-119: they have the opt-ins, and Yes only with SMS consent", () => {
-		const agreed = { email: false, sms: true, call: false };
+	test("LEAD-040, LEAD-043: they have the opt-ins, and Yes only with SMS consent", () => {
+		const agreed = { contact: true, email: false, sms: true, call: false };
 		expect(engagementAttributes(aLead({ consent: agreed }))).toMatchObject({
 			sl_email_opt_in: false,
 			sl_sms_opt_in: true,

@@ -8,7 +8,7 @@ export function engagementAttributes(lead: Lead): OutgoingPayload {
 	return omitEmpty({
 		sl_lead_type: lead.leadType,
 		sl_user_email: lead.email,
-		sl_user_phone: joinPhone(lead.phone),
+		sl_user_phone: lead.phone && joinPhone(lead.phone),
 		sl_user_first_name: lead.name.first,
 		sl_user_last_name: lead.name.last,
 		sl_site_module: lead.siteModule,
@@ -29,13 +29,13 @@ export function engagementAttributes(lead: Lead): OutgoingPayload {
 	});
 }
 
-function productAttributes({ product }: Lead) {
+function productAttributes({ product, category }: Lead) {
 	return {
 		sl_product_id: product?.id,
 		sl_product_type: product?.type,
 		sl_product_name: product?.name,
-		sl_product_category: product?.category,
-		sl_product_category_id: product?.categoryId,
+		sl_product_category: product?.category ?? category?.name,
+		sl_product_category_id: product?.categoryId ?? category?.id,
 		sl_product_image: product?.image,
 		sl_product_training_type: product?.trainingType,
 	};

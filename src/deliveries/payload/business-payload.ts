@@ -18,7 +18,8 @@ export function businessPayload({
 	const { name, place, prefill } = lead;
 	const isChosen = lead.actualSiteModule !== undefined;
 	return omitEmpty({
-		Company: lead.company,
+		// A university is the organization that asks.
+		Company: lead.company ?? lead.university,
 		Country: place.countryName,
 		Email: lead.email,
 		FirstName: name.first,
@@ -29,14 +30,16 @@ export function businessPayload({
 		Latest_Lead_Source_Detail__c: "Website",
 		UTM_Source__c: lead.utmSource,
 		UTM_Medium__c: source.attribution?.medium,
-		Phone: formatLeadPhone(lead.phone),
+		Phone: lead.phone && formatLeadPhone(lead.phone),
 		State: place.state,
 		Device_Type__c: source.screen,
 		Type_Of_Lead: "FRS",
 		noOfLearner: lead.learners,
+		university: lead.university,
 		countryId: place.countryId,
 		message: lead.message,
 		Query_type_name__c: lead.marks.queryType,
+		type: lead.marks.type,
 		ebook_url: lead.ebook?.url,
 		prefilled_source: prefill?.source,
 		// Published with three l's.

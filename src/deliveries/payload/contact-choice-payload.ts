@@ -37,7 +37,7 @@ export function contactChoiceAnswers(
 		isAgreed ? messages.optOuts.exceptRequest : messages.optOuts.no;
 	return {
 		calls: calls ? undefined : except(consent.call),
-		mail: mail ? undefined : except(consent.email),
+		mail: mail ? undefined : except(consent.contact),
 	};
 }
 

@@ -1,6 +1,7 @@
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { enrollmentUpdatePayload } from "#forms/submission/enrollment-payload.ts";
 import type { Lead } from "#forms/submission/lead.ts";
+import { withAllMessages } from "#forms/submission/message-rules.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -8,13 +9,15 @@ import { applicationPayload } from "./application-payload.ts";
 import { engagementAttributes } from "./attribute-payload.ts";
 import { businessPayload } from "./business-payload.ts";
 import { contactChoicePayload } from "./contact-choice-payload.ts";
+import { orderPayload } from "./order-payload.ts";
 
 /** Everything that is known of a lead, flat and under the published names; each destination takes the fields it knows. */
 export function crmPayload(
 	stored: StoredLead,
 	contactChoice: ContactChoice,
 ): OutgoingPayload {
-	const { id, lead, source, enrollment, application } = stored;
+	const { id, source, enrollment, application } = stored;
+	const lead = withAllMessages(stored.lead);
 	return omitEmpty({
 		...attributionFields(source),
 		features: source.features?.join(","),
@@ -24,9 +27,14 @@ export function crmPayload(
 		purpose: lead.purpose,
 		...leadTypeFields(lead),
 		...(lead.leadType === "b2b"
-			? businessPayload(stored)
+			? businessPayload({ ...stored, lead })
 			: consumerPayload(lead)),
-		...(enrollment && enrollmentFields(stored.id, enrollment)),
+		...(lead.order && orderPayload(lead.order)),
+		...(enrollment &&
+			enrollmentUpdatePayload(enrollment.choice, {
+				leadId: id,
+				timeZone: enrollment.timeZone,
+			})),
 		...(application && applicationPayload(application)),
 		lead_id: id,
 	});
@@ -35,9 +43,9 @@ export function crmPayload(
 /** What the published fields of the phone, code and number, do not tell. */
 function phoneFields({ phone }: Pick<Lead, "phone">) {
 	return {
-		phone_e164: phone.e164,
-		phone_unlikely: phone.unlikely,
-		phone_typed: phone.typed,
+		phone_e164: phone?.e164,
+		phone_unlikely: phone?.unlikely,
+		phone_typed: phone?.typed,
 	};
 }
 
@@ -58,17 +66,6 @@ function attributionFields({ attribution = {} }: StoredLead["source"]) {
 			value,
 		]),
 	);
-}
-
-function enrollmentFields(
-	leadId: string,
-	{ choice, timeZone }: NonNullable<StoredLead["enrollment"]>,
-) {
-	const { update_lead_id: _, ...answer } = enrollmentUpdatePayload(choice, {
-		leadId,
-		timeZone,
-	});
-	return answer;
 }
 
 /** Pairs of field names, configured by the operator. */

@@ -27,7 +27,7 @@ export function hubspotProperties(
 		email: emailKey(lead.email),
 		firstname: name.first,
 		lastname: name.last,
-		phone: formatDialablePhone(lead.phone),
+		phone: lead.phone && formatDialablePhone(lead.phone),
 		company: lead.company,
 		city: place.cityName,
 		state: place.state,

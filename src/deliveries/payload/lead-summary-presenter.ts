@@ -1,8 +1,11 @@
 import { sanitizeLine, sanitizeLines } from "#core/text/printable-text.ts";
 import { messages } from "#deliveries/messages.ts";
-import type { StoredLead } from "#leads/stored-lead.ts";
+import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
+import { formatMessages } from "#forms/submission/message-rules.ts";
+import type { Enrollment, StoredLead } from "#leads/stored-lead.ts";
 import { applicationLines } from "./application-lines-presenter.ts";
 import { findEnquiryOccasion } from "./occasion-rules.ts";
+import { orderLines } from "./order-lines-presenter.ts";
 
 const texts = messages.summary;
 
@@ -11,25 +14,43 @@ export function requestSummaryLines({
 	id,
 	lead,
 	application,
-}: Pick<StoredLead, "id" | "lead" | "application">): string[] {
-	const { product, call, message, experience, lookingFor } = lead;
+	enrollment,
+	createdAt,
+}: Pick<
+	StoredLead,
+	"id" | "lead" | "application" | "enrollment" | "createdAt"
+>): string[] {
+	const { product, order, call, experience, lookingFor } = lead;
+	const message = formatMessages(lead);
 	const rows = [
 		[
 			texts.product,
 			product && `${product.name} (${product.type} ${product.id})`,
 		],
+		[texts.category, lead.category?.name],
 		[texts.occasion, findEnquiryOccasion(lead)?.name],
 		[texts.form, lead.siteModule],
 		[texts.call, call && `${call.dateTime} (${call.timeZone})`],
+		[texts.enrollment, enrollment && describeEnrollment(enrollment)],
 		[texts.experience, experience],
 		[texts.lookingFor, lookingFor],
+		[texts.university, lead.university],
+		[texts.learners, lead.learners && String(lead.learners)],
 		[texts.referrer, lead.referrer?.name],
 	] as const;
 	return [
 		...rows.flatMap(([label, value]) =>
 			value ? [`${label}: ${sanitizeLine(value)}`] : [],
 		),
+		...(order ? orderLines(order, createdAt) : []),
 		...(message ? [texts.message, ...sanitizeLines(message)] : []),
 		...(application ? applicationLines(id, application) : []),
 	];
+}
+
+/** The button that was pressed on the card after the lead, and where the visitor's clock is. */
+function describeEnrollment({ choice, timeZone }: Enrollment): string {
+	const button = enrollmentChoices.find(({ key }) => key === choice);
+	const label = button?.label ?? choice;
+	return timeZone ? `${label} (${timeZone})` : label;
 }

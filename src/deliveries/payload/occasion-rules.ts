@@ -2,7 +2,7 @@ import { messages } from "#deliveries/messages.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 
 /** The reason for an inquiry that is not about learning with us. It is the first thing that the reader of the email sees. */
-interface EnquiryOccasion {
+export interface EnquiryOccasion {
 	readonly name: string;
 	/** The opening line of the email, with the name of the visitor. */
 	readonly openingLine: (who: string) => string;

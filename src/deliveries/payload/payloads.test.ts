@@ -50,6 +50,21 @@ describe("what a CRM gets", () => {
 		expect(typesIn({ automatic: true })).toEqual(["B2C", "B2C"]);
 	});
 
+	test("of a request that was repeated is every message, the newest first", () => {
+		const earlierMessages = [{ at: "2026-11-20T12:00:00Z", text: "And when?" }];
+		const written =
+			/^On Sundays\?\s+Written before, on 2026-11-20 at 12:00 UTC:\s+And when\?$/;
+		for (const leadType of ["b2c", "b2b"] as const) {
+			const lead = aLead({ leadType, message: "On Sundays?", earlierMessages });
+			const payload = crmPayload(aStoredLead({ lead }));
+			expect(payload.sl_user_message).toMatch(written);
+			if (leadType === "b2b") expect(payload.message).toMatch(written);
+			expect(fieldsOf(aStoredLead({ lead })).Description).toContain(
+				"Written before, on 2026-11-20 at 12:00 UTC:\nAnd when?",
+			);
+		}
+	});
+
 	test("LEAD-106: the features that were used before are one text", () => {
 		const features = ["search", "preview"] as const;
 		expect(
@@ -76,10 +91,10 @@ describe("what a CRM gets", () => {
 			/^May be called: no\nAbout: /,
 		);
 		// They asked for this one after they had said no to all others.
-		const consent = { email: true, sms: false, call: true };
+		const consent = { contact: true, email: true, sms: false, call: true };
 		const later = aStoredLead({ lead: aLead({ consent }) });
 		expect(salesforceFields(later, none, []).Description).toMatch(
-			/^May be called: only about this request\nMay be written to: only about this request\nAbout: /,
+			/^May be called: only about this request\nMay be emailed: only about this request\nAbout: /,
 		);
 		expect(fieldsOf(stored).Description).not.toContain("May be");
 	});
@@ -130,12 +145,12 @@ describe("what a CRM gets", () => {
 		});
 		const description = String(fieldsOf(applied).Description);
 		expect(description).toContain("A degree?: No (ineligible)");
-		expect(description).toContain("Wants to be called on a: Tuesday");
+		expect(description).toContain("Best day for a call: Tuesday");
 		const { sent: _, ...begun } = application;
 		const draft = String(
 			fieldsOf({ ...stored, application: begun }).Description,
 		);
-		expect(draft).toContain("Application: begun, not sent yet");
+		expect(draft).toContain("Application: started, not sent yet");
 		expect(draft).not.toContain("Tuesday");
 	});
 

@@ -27,7 +27,7 @@ export function salesforceFields(
 		FirstName: name.last && truncateText(name.first, 40),
 		LastName: truncateText(name.last || name.full || notProvided, 80),
 		Email: lead.email,
-		Phone: formatDialablePhone(lead.phone),
+		Phone: lead.phone && formatDialablePhone(lead.phone),
 		Company: truncateText(lead.company || notProvided, 255),
 		City: place.cityName && truncateText(place.cityName, 40),
 		State: place.state && truncateText(place.state, 80),

@@ -1,8 +1,17 @@
 import { contactChoiceAnswers } from "#deliveries/payload/contact-choice-payload.ts";
-import { joinPhone } from "#forms/fields/phone-rules.ts";
+import {
+	orderFieldNames,
+	orderPayload,
+} from "#deliveries/payload/order-payload.ts";
+import type { Phone } from "#forms/fields/phone-rules.ts";
+import { formatMessages } from "#forms/submission/message-rules.ts";
 import type { LeadListItem } from "#leads/lead-list-store.ts";
+import {
+	attributionCells,
+	attributionColumns,
+} from "./attribution-presenter.ts";
 
-export const leadCsvColumns = [
+const leadColumns = [
 	"lead_id",
 	"created_at",
 	"updated_at",
@@ -34,13 +43,19 @@ export const leadCsvColumns = [
 	"features",
 ] as const;
 
+export const leadCsvColumns: readonly string[] = [
+	...leadColumns,
+	...orderFieldNames,
+	...attributionColumns,
+];
+
 export function leadCsvCells(listed: LeadListItem): string[] {
 	const { id, createdAt, updatedAt, lead, enrollment, source } = listed;
 	const { product, place } = lead;
 	const answers = contactChoiceAnswers(listed, listed.reach);
 	// A consent to be answered is no opt-in.
 	const consent = lead.purpose === "answer" ? undefined : lead.consent;
-	const cells: Record<(typeof leadCsvColumns)[number], unknown> = {
+	const cells: Record<(typeof leadColumns)[number], unknown> = {
 		lead_id: id,
 		created_at: createdAt,
 		updated_at: updatedAt,
@@ -51,8 +66,7 @@ export function leadCsvCells(listed: LeadListItem): string[] {
 		first_name: lead.name.first,
 		last_name: lead.name.last,
 		email: lead.email,
-		// Without a plus, which a spreadsheet takes for the beginning of a formula.
-		phone: joinPhone(lead.phone),
+		phone: lead.phone && spreadsheetPhone(lead.phone),
 		may_be_called: answers.calls ?? "yes",
 		may_be_written_to: answers.mail ?? "yes",
 		company: lead.company,
@@ -64,7 +78,7 @@ export function leadCsvCells(listed: LeadListItem): string[] {
 		city: place.cityName,
 		experience: lead.experience,
 		looking_for: lead.lookingFor,
-		message: lead.message,
+		message: formatMessages(lead),
 		email_opt_in: consent?.email,
 		sms_opt_in: consent?.sms,
 		call_opt_in: consent?.call,
@@ -72,5 +86,15 @@ export function leadCsvCells(listed: LeadListItem): string[] {
 		page: source.page,
 		features: source.features?.join(" "),
 	};
-	return leadCsvColumns.map((column) => String(cells[column] ?? ""));
+	const row: Readonly<Record<string, unknown>> = {
+		...cells,
+		...(lead.order && orderPayload(lead.order)),
+		...attributionCells(source.attribution),
+	};
+	return leadCsvColumns.map((column) => String(row[column] ?? ""));
+}
+
+/** "(+1) 2125550142": a spreadsheet takes a leading plus for a formula, and digits alone for a number. */
+export function spreadsheetPhone({ code, number }: Phone): string {
+	return code ? `(+${code}) ${number}` : number;
 }

@@ -5,11 +5,11 @@ import { messages } from "#deliveries/messages.ts";
 import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
 import { describeFeatures } from "#forms/features/feature-presenter.ts";
-import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
-import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
+import { formatLeadPhone, type Phone } from "#forms/fields/phone-rules.ts";
 import type { LeadListItem } from "#leads/lead-list-store.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import { attributionSummary } from "./attribution-presenter.ts";
 import {
 	deliveryTable,
 	formatLocalTime,
@@ -24,19 +24,23 @@ export function leadTable(
 ): string[] {
 	return tableLines(
 		texts.leadColumns,
-		leads.map(({ id, createdAt, lead, reach }) =>
+		leads.map(({ id, createdAt, lead, reach, source }) =>
 			[
 				shortenId(id),
 				formatLocalTime(createdAt, zone),
 				lead.name.full,
-				formatLeadPhone(lead.phone) + refusalSuffix(texts.noCalls, reach.calls),
+				describeDialing(lead.phone) + refusalSuffix(texts.noCalls, reach.calls),
 				lead.email + refusalSuffix(texts.noEmails, reach.mail),
 				lead.siteModule,
-				lead.product?.name ?? "",
+				describeProduct(lead),
+				attributionSummary(source.attribution),
 			].map(sanitizeLine),
 		),
 	);
 }
+
+const describeProduct = ({ product, order }: LeadListItem["lead"]) =>
+	order ? texts.order(order.title, order.number) : (product?.name ?? "");
 
 /** `show` has the details: a consent given later with a request holds for that request. */
 const refusalSuffix = (note: string, isAllowed: boolean) =>
@@ -48,13 +52,14 @@ export function quarantineTable(
 ): string[] {
 	return tableLines(
 		texts.quarantineColumns,
-		leads.map(({ id, createdAt, lead, doubts }) =>
+		leads.map(({ id, createdAt, lead, source, doubts }) =>
 			[
 				shortenId(id),
 				formatLocalTime(createdAt, zone),
 				lead.name.full,
 				lead.email,
 				lead.siteModule,
+				attributionSummary(source.attribution),
 				doubts.join(", "),
 			].map(sanitizeLine),
 		),
@@ -78,10 +83,7 @@ export function leadDetailLines(
 	},
 	zone: string,
 ): string[] {
-	const { lead, enrollment, source } = stored;
-	const choice = enrollmentChoices.find(
-		({ key }) => key === enrollment?.choice,
-	);
+	const { lead, source } = stored;
 	const rows: readonly (readonly [string, string | undefined])[] = [
 		[texts.labels.lead, stored.id],
 		[
@@ -107,7 +109,7 @@ export function leadDetailLines(
 		...optOutRows(stored, related.reach).map(
 			({ label, value }) => [label, value] as const,
 		),
-		[texts.labels.phone, describePhone(lead.phone)],
+		[texts.labels.phone, lead.phone && describePhone(lead.phone)],
 		[texts.labels.email, lead.email],
 		[texts.labels.duplicates, possibleDuplicates(related.samePhone)],
 		[texts.labels.company, lead.company],
@@ -117,7 +119,6 @@ export function leadDetailLines(
 				.filter(Boolean)
 				.join(", "),
 		],
-		[texts.labels.enrollment, choice?.label],
 		[texts.labels.attribution, attributionText(source.attribution)],
 		[texts.labels.features, describeFeatures(source.features)],
 	];
@@ -149,7 +150,10 @@ export function leadDetailLines(
 	];
 }
 
-function describePhone(phone: StoredLead["lead"]["phone"]): string {
+const describeDialing = (phone: Phone | undefined) =>
+	phone ? formatLeadPhone(phone) : "";
+
+function describePhone(phone: Phone): string {
 	const describe = phone.unlikely ? texts.unlikelyPhone : texts.phone;
 	return describe(formatLeadPhone(phone), phone.typed);
 }

@@ -4,11 +4,19 @@ export const formSentEvent = "lyceum-form-sent";
 /** Dispatched by a form, bubbling, when a submission has ended: sent, failed, or nothing to send. */
 export const formSubmittedEvent = "lyceum-form-pressed";
 
-/** Dispatched at a form whose popup was closed before it was sent. */
+/** Dispatched by a form, bubbling, when the server refused what is attached to it: whoever attaches it shows how things stand, and prevents the default. */
+export const attachmentRefusedEvent = "lyceum-attachment-refused";
+
+/** Dispatched at a form, bubbling, whenever its popup is hidden, with whether it was sent. */
 export const formClosedEvent = "lyceum-form-closed";
 
 /** Dispatched by a link, bubbling, when its form need not be filled in, with the form's type. A listener that handles it prevents the default. */
 export const formSkippedEvent = "lyceum-form-passed";
+
+/** What the close callback of a popup is called with. */
+export interface FormClosing {
+	readonly isSent: boolean;
+}
 
 /** The result of a submission. Without consent it has neither status nor data: nothing was sent. */
 export interface FormSubmitOutcome {

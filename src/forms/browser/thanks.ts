@@ -2,6 +2,7 @@ import type {
 	LeadFormProps,
 	ThanksMarkup,
 } from "#forms/lead-form/lead-form-props.ts";
+import { isFile } from "#forms/submission/download-rules.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { toHostPage } from "./popup/fetch-form.ts";
 import { leadThanksHead } from "./sending/lead-calls.ts";
@@ -28,8 +29,7 @@ export async function fetchThanks({
 
 /** Starts the download of a file; its link remains in the thanks. A page is only linked. */
 export function beginDownload(href: string | undefined): boolean {
-	if (!href || !new URL(href, location.href).pathname.endsWith(".pdf"))
-		return false;
+	if (!href || !isFile(href)) return false;
 	const download = document.createElement("a");
 	download.href = href;
 	// A click on the link itself would leave the page in a browser that displays such files.

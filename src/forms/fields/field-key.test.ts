@@ -79,8 +79,8 @@ describe("the fields of a consumer form", () => {
 		]);
 	});
 
-	test("LEAD-014: consent is a checkbox, and so are the two for one channel each", () => {
-		for (const key of ["agree", "agreeSms", "agreeCall"] as const)
+	test("LEAD-014: consent is a checkbox, and so are the three for one channel each", () => {
+		for (const key of ["agree", "agreeEmail", "agreeSms", "agreeCall"] as const)
 			expect(getFormField(key).kind).toBe("checkbox");
 	});
 
@@ -91,7 +91,7 @@ describe("the fields of a consumer form", () => {
 		expect(toStarredLabel(getFormField("queryType"))).toBe("Inquiry for:");
 	});
 
-	test("LEAD-026, LEAD-027, LEAD-028, LEAD-029, LEAD-030, LEAD-032: every published key is one, and nothing else", () => {
+	test("LEAD-027, LEAD-028, LEAD-030, LEAD-032: every published key is one, and nothing else", () => {
 		for (const key of [
 			"personPhoneAlternate",
 			"experience",

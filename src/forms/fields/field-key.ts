@@ -21,7 +21,8 @@ export const fieldKeys = [
 	"cNoEmps",
 	"queryType",
 	"requiredValidations",
-	// Ours: consent to text messages and to calls has boxes of its own.
+	// Ours: consent to marketing emails, to text messages and to calls has boxes of its own.
+	"agreeEmail",
 	"agreeSms",
 	"agreeCall",
 ] as const;

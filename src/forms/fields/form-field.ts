@@ -114,6 +114,7 @@ const fields: Readonly<
 		options: fieldOptions.queryType,
 	},
 	requiredValidations: { kind: "hidden" },
+	agreeEmail: { kind: "checkbox", optional: true },
 	agreeSms: { kind: "checkbox", optional: true },
 	agreeCall: { kind: "checkbox", optional: true },
 };

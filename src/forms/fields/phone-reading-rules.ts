@@ -48,7 +48,7 @@ export function readPhone(
 	chosenCode: string,
 	codes: readonly string[],
 ): ReadPhone {
-	const parsed = parsePhone(typed, chosenCode, codes);
+	const parsed = withOwnCode(parsePhone(typed, chosenCode, codes));
 	const digits = splitPhone(parsed);
 	if (!/^\+?\d+$/.test(digits.number))
 		return { phone: parsed, isLandline: false, suggestion: undefined };
@@ -74,6 +74,17 @@ export function readPhone(
 		isLandline: found.kind === "landline",
 		suggestion: toSuggestion(better ?? isCorrected, plain.code, codes),
 	};
+}
+
+/**
+ * A number that came as `code-number` with another code than the chosen one. 212-7365000 may also be a number of New York,
+ * written with a hyphen: if it exists, that is what was meant.
+ */
+function withOwnCode(parsed: Phone): Phone {
+	const own = splitPhone(parsed);
+	if (own.code === parsed.code) return parsed;
+	const local = { code: parsed.code, number: own.code + own.number };
+	return { ...parsed, ...(findNational(local) ? local : own) };
 }
 
 function toUnlikely(

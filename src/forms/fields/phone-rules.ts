@@ -85,8 +85,8 @@ export function findPhoneCode(
 }
 
 /**
- * `code-number`, as we write phones ourselves. Without a plus only the chosen code counts, or any where none is chosen:
- * 212-5550142 is a number in New York written with a hyphen, and 212 is also the code of Morocco.
+ * `code-number`, as we write phones ourselves; its hyphen stays. Behind the chosen code more separators may follow. Another
+ * code is one only in exactly this form: 212-555-0142 is a number in New York, and 212 is also the code of Morocco.
  */
 function parseCodeForm(
 	text: string,
@@ -94,8 +94,8 @@ function parseCodeForm(
 	codes: readonly string[],
 ): string | undefined {
 	const [, code = "", rest = ""] = /^(\d+)-(.+)$/.exec(text) ?? [];
-	const isCode = chosen ? code === chosen : codes.includes(code);
-	const number = rest.replace(separators, "");
+	const number = code === chosen ? rest.replace(separators, "") : rest;
+	const isCode = code === chosen || codes.includes(code);
 	return isCode && /^\d+$/.test(number) ? `${code}-${number}` : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { SentSubmission } from "#forms/browser/sending/unanswered.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
 import type { FormProblem } from "#forms/validation/form-rules.ts";
@@ -10,6 +11,8 @@ export type TypedValues = Readonly<Partial<Record<FieldKey, string | boolean>>>;
 export interface FormMessage {
 	readonly text: string;
 	readonly action?: "retry" | "undo" | undefined;
+	/** The visitor did nothing that it answers: the page does not scroll to it. */
+	readonly isQuiet?: boolean;
 }
 
 export interface LeadFormState {
@@ -37,6 +40,12 @@ export interface LeadFormState {
 	readonly submission:
 		| { readonly content: string; readonly id: string }
 		| undefined;
+	/** Submissions of this lead that are on their way or whose answer was lost, the oldest first. */
+	readonly unanswered: readonly SentSubmission[];
+	/** An earlier submission of this lead was accepted. */
+	readonly mayBeStored: boolean;
+	/** It is sent again without the visitor. */
+	readonly isRepeating: boolean;
 	/** The field that takes the focus: a new object each time, so that the same field may be named again. */
 	readonly focus: { readonly field: string } | undefined;
 	/** What the server said of this number. */
@@ -57,17 +66,19 @@ interface ServerProblem extends FormProblem {
 	readonly value: unknown;
 }
 
+/** What a draft keeps of a form. */
+export type SavedForm = Pick<
+	LeadFormState,
+	"values" | "leadId" | "submission" | "unanswered" | "mayBeStored"
+>;
+
 export type LeadFormEvent =
 	| {
 			readonly type: "hydrated";
 			readonly values: TypedValues;
 			readonly newId: string;
 	  }
-	| {
-			readonly type: "restored";
-			readonly values: TypedValues;
-			readonly leadId: string;
-	  }
+	| ({ readonly type: "restored" } & SavedForm)
 	| {
 			readonly type: "changed";
 			readonly key: FieldKey;
@@ -81,7 +92,11 @@ export type LeadFormEvent =
 			readonly isLandline: boolean;
 	  }
 	| { readonly type: "left"; readonly key: FieldKey }
-	| { readonly type: "known"; readonly leadId: string }
+	| {
+			readonly type: "known";
+			readonly leadId: string;
+			readonly submission: SentSubmission;
+	  }
 	/** Nothing was sent: the visitor has to correct something. */
 	| {
 			readonly type: "refused";
@@ -96,10 +111,19 @@ export type LeadFormEvent =
 			readonly type: "prepared";
 			readonly content: string;
 			readonly newId: string;
+			readonly toSubmission: (id: string) => SentSubmission;
 	  }
+	/** The server has the lead, and this browser its receipt. */
+	| { readonly type: "stored" }
+	/** The server has refused this submission. */
+	| { readonly type: "not stored"; readonly id: string }
 	| { readonly type: "lead renewed"; readonly newId: string }
 	| { readonly type: "sent" }
-	| { readonly type: "failed"; readonly message: FormMessage }
+	| {
+			readonly type: "failed";
+			readonly message: FormMessage;
+			readonly isRepeating?: boolean;
+	  }
 	| { readonly type: "emptied"; readonly message?: FormMessage }
 	| { readonly type: "thanked"; readonly thanks: ThanksMarkup }
 	| { readonly type: "enrolled" }

@@ -1,6 +1,9 @@
 import { countryByCode } from "#forms/browser/course/country-by-code.ts";
 import { emailExists } from "#forms/browser/fields/email-exists.ts";
-import { formClosedEvent } from "#forms/browser/form-events.ts";
+import {
+	type FormClosing,
+	formClosedEvent,
+} from "#forms/browser/form-events.ts";
 import { sendEnrollment } from "#forms/browser/group-card.ts";
 import { notifyTracking } from "#forms/browser/notify-tracking.ts";
 import { toLeadContext } from "#forms/browser/sending/form-sender.ts";
@@ -19,6 +22,8 @@ import {
 	readControls,
 } from "./control-values-state.ts";
 import { openDraft } from "./draft/draft-state.ts";
+import { openLeadClaim } from "./draft/lead-claim-state.ts";
+import { warnBeforeLeaving } from "./draft/leave-warning-state.ts";
 import type { FormHandle } from "./form-handle.ts";
 import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import type { LeadFormProps } from "./lead-form-props.ts";
@@ -55,6 +60,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	const rules = toFormRules(props);
 	const store = createStore(initialState(rules));
 	const draft = openDraft(props);
+	const claim = openLeadClaim();
 	let element: HTMLFormElement | undefined;
 
 	const dispatch = (event: LeadFormEvent): void => {
@@ -63,7 +69,16 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		store.set(after);
 		if (after.lifecycle.notifications > before.lifecycle.notifications)
 			notifyTracking(leadInitiated, trackingContext());
-		if (after.hasOwnLeadId && after.values !== before.values) draft.save(after);
+		if (!after.hasOwnLeadId) return;
+		if (hasChanged(before, after)) draft.save(after);
+		if (after.leadId !== before.leadId || !before.hasOwnLeadId)
+			void claimLead(after.leadId);
+	};
+	const claimLead = async (leadId: string) => {
+		if (await claim.claim(leadId)) return;
+		if (store.get().leadId !== leadId) return;
+		dispatch({ type: "lead renewed", newId: newId() });
+		if (store.get().message?.isQuiet) dispatch(describeRestored([]));
 	};
 	const trackingContext = () => ({
 		lead: toLeadContext(rules, store.get()),
@@ -79,7 +94,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		findElement: () => element,
 		trackingContext,
 	};
-	const submission = createSubmission(handle, draft);
+	const submission = createSubmission(handle, { draft, claim });
 	const phone = createPhoneField(handle);
 
 	async function checkKnownEmail(): Promise<void> {
@@ -110,6 +125,17 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			void countryByCode(getFieldText(store.get().values, "phoneCode"));
 	};
 
+	/** What was typed on this page comes before what was typed on an earlier one. */
+	const restore = () => {
+		const saved = draft.read();
+		if (!saved) return;
+		const isUntouched = store.get().lifecycle.stage === "untouched";
+		if (!isUntouched && saved.unanswered.length === 0) return;
+		const values = isUntouched ? saved.values : {};
+		dispatch({ type: "restored", ...saved, values });
+		dispatch(describeRestored(store.get().unanswered));
+	};
+
 	const leave = (key: FieldKey) => {
 		dispatch({ type: "left", key });
 		checkLeft(key);
@@ -125,23 +151,35 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			const focused = findFocusedName(form);
 			dispatch({ type: "hydrated", values, newId: newId() });
 			const unanswered = takeUnanswered(props.hidden.site_module);
-			if (unanswered) {
-				submission.remember(unanswered);
-				dispatch({ type: "known", leadId: unanswered.leadId });
-			}
-			const saved = draft.read();
-			if (saved && store.get().lifecycle.stage === "untouched")
-				dispatch({ type: "restored", ...saved });
+			if (unanswered) dispatch({ type: "known", ...unanswered });
+			restore();
 			// Left before the script arrived. A message would move the button that is being clicked.
 			afterPointer(() => {
 				for (const key of selectTypedFields(values, rules))
 					if (key !== focused) leave(key);
 			});
 			const ignore = userStore.listen(() => dispatch({ type: "user updated" }));
-			const close = () => notifyTracking(leadFormClosed, trackingContext());
+			const close = (event: Event) => {
+				const closing: FormClosing | undefined =
+					event instanceof CustomEvent ? event.detail : undefined;
+				// Tracking counts those who turn away.
+				if (!closing?.isSent) notifyTracking(leadFormClosed, trackingContext());
+			};
 			form.addEventListener(formClosedEvent, close);
+			const allowLeaving = warnBeforeLeaving(store);
+			const keepClaim = ({ persisted }: PageTransitionEvent) => {
+				const { hasOwnLeadId, leadId } = store.get();
+				if (persisted && hasOwnLeadId) void claimLead(leadId);
+			};
+			// A page that holds a lock would not return from the back/forward cache.
+			addEventListener("pagehide", claim.release);
+			addEventListener("pageshow", keepClaim);
 			return () => {
 				ignore();
+				allowLeaving();
+				claim.release();
+				removeEventListener("pagehide", claim.release);
+				removeEventListener("pageshow", keepClaim);
 				form.removeEventListener(formClosedEvent, close);
 				element = undefined;
 			};
@@ -164,8 +202,25 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		},
 		undo: () => dispatch({ type: "undone" }),
 		enroll(choice) {
-			void sendEnrollment(choice, store.get().leadId);
+			void sendEnrollment(choice, submission.sentLead() ?? store.get().leadId);
 			dispatch({ type: "enrolled" });
 		},
 	};
+}
+
+/** What a draft keeps. */
+const hasChanged = (before: LeadFormState, after: LeadFormState) =>
+	after.values !== before.values ||
+	after.unanswered !== before.unanswered ||
+	after.leadId !== before.leadId;
+
+/** For a visitor who comes back to a form that was not sent. */
+function describeRestored(
+	unanswered: LeadFormState["unanswered"],
+): LeadFormEvent {
+	const { restored, restoredUnanswered } = leadFormMessages;
+	const message = unanswered.length
+		? { text: restoredUnanswered, action: "retry" as const }
+		: { text: restored };
+	return { type: "said", message: { ...message, isQuiet: true } };
 }

@@ -15,8 +15,6 @@ export interface LeadFormProps {
 	readonly action: string;
 	readonly hidden: FormView["hidden"];
 	readonly fields: readonly FieldView[];
-	/** Of a form that the server refused, by the ids of the controls. */
-	readonly problems: FormView["problems"];
 	readonly message?: string | undefined;
 	readonly facts: FormClientSettings;
 	/** Every dialing code there is. */
@@ -53,11 +51,11 @@ export function toLeadFormProps(
 		"label" | "labelledBy" | "headingLevel" | "thanks" | "contact"
 	> = {},
 ): LeadFormProps {
-	const { id, action, hidden, fields, problems, message, facts } = view;
+	const { id, action, hidden, fields, message, facts } = view;
 	const { siteModule, leadType, variant, texts } = view.placement;
 	return {
 		...{ id, siteModule, leadType, variant, submit: texts.submit },
-		...{ action, hidden, fields, problems, message, facts },
+		...{ action, hidden, fields, message, facts },
 		phoneCodes: toPhoneCodes(fields),
 		...own,
 	};

@@ -31,6 +31,9 @@ export function toFormRules(props: LeadFormProps): FormRules {
 		fields: props.fields.map(({ key }) => key),
 		context: {
 			fields: props.fields.map(({ key }) => key),
+			optional: props.fields.flatMap(({ key, optional }) =>
+				optional ? [key] : [],
+			),
 			country: facts.countryCode,
 			emailKind: facts.emailKind,
 			rules: facts.rules,
@@ -45,6 +48,12 @@ export function toFormRules(props: LeadFormProps): FormRules {
 		empty: toEmptyValues(props),
 	};
 }
+
+/** Nothing of the visitor is in the form. */
+export const isEmpty = (
+	{ values }: { readonly values: TypedValues },
+	{ empty, fields }: FormRules,
+): boolean => fields.every((key) => (values[key] ?? "") === (empty[key] ?? ""));
 
 export const findField = (props: LeadFormProps, key: string) =>
 	props.fields.find((field) => field.key === key);

@@ -42,6 +42,13 @@ const typed = (key: FieldKey, value: string | boolean): LeadFormEvent => ({
 	newId: newId(),
 });
 
+const prepared = (content: string, id: string): LeadFormEvent => ({
+	type: "prepared",
+	content,
+	newId: id,
+	toSubmission: (own) => ({ id: own, call: "create-lead", body: content }),
+});
+
 const someEvent: fc.Arbitrary<LeadFormEvent> = fc.oneof(
 	fc
 		.record({
@@ -67,7 +74,7 @@ const someEvent: fc.Arbitrary<LeadFormEvent> = fc.oneof(
 				case "refused":
 					return { type, problems: [{ field: "email", message: "Invalid" }] };
 				case "prepared":
-					return { type, content: "{}", newId: newId() };
+					return prepared("{}", newId());
 				default:
 					return { type: type as "submitted" };
 			}
@@ -110,17 +117,11 @@ describe("the state of a form", () => {
 	});
 
 	test("the same content is sent under the same id, other content under a new one", () => {
-		const first = reduceAll([{ type: "prepared", content: "a", newId: "1" }]);
+		const first = reduceAll([prepared("a", "1")]);
 		expect(first.submission?.id).toBe("1");
-		const again = reduceAll(
-			[{ type: "prepared", content: "a", newId: "2" }],
-			first,
-		);
+		const again = reduceAll([prepared("a", "2")], first);
 		expect(again.submission?.id).toBe("1");
-		const other = reduceAll(
-			[{ type: "prepared", content: "b", newId: "3" }],
-			again,
-		);
+		const other = reduceAll([prepared("b", "3")], again);
 		expect(other.submission?.id).toBe("3");
 	});
 
@@ -163,6 +164,44 @@ describe("the state of a form", () => {
 		);
 		expect(selectMessages(refused, rules).size).toBeGreaterThan(2);
 		expect(refused.focus?.field).toBe("name");
+	});
+
+	test("a field that was only passed, or left empty again, is judged when the form is sent", () => {
+		const passed = reduceAll([
+			{ type: "left", key: "name" },
+			{ type: "left", key: "email" },
+			typed("personPhone", "55"),
+			typed("personPhone", ""),
+			{ type: "left", key: "personPhone" },
+		]);
+		expect(selectMessages(passed, rules).size).toBe(0);
+		const unticked = reduceAll(
+			[typed("agree", false), { type: "left", key: "agree" }],
+			passed,
+		);
+		expect([...selectMessages(unticked, rules).keys()]).toEqual(["agree"]);
+		const refused = reduceAll(
+			[{ type: "refused", problems: findProblems(passed.values, rules) }],
+			passed,
+		);
+		expect(selectMessages(refused, rules).size).toBe(3);
+	});
+
+	test("the list of mistakes says of a field what the field says", () => {
+		const work = toFormRules(
+			toLeadFormProps(toFormView(anAsk({}, { fields, emailKind: "work" }))),
+		);
+		const reduce = (state: LeadFormState, event: LeadFormEvent) =>
+			reduceForm(state, event, work);
+		const start = initialState(work);
+		const refused = reduce(start, {
+			type: "refused",
+			problems: findProblems(start.values, work),
+		});
+		const changed = reduce(refused, typed("email", "ada@gmail.com"));
+		const message = "Please enter your work email address.";
+		expect(selectMessages(changed, work).get("email")).toBe(message);
+		expect(changed.summary).toContainEqual({ field: "email", message });
 	});
 
 	test("what only the server knows is wrong is shown until its field changes", () => {

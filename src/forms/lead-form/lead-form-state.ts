@@ -6,7 +6,7 @@ import type {
 	LeadFormState,
 	TypedValues,
 } from "./form-model.ts";
-import { type FormRules, findField } from "./lead-form-rules.ts";
+import { type FormRules, findField, isEmpty } from "./lead-form-rules.ts";
 import { lifecycleAfter, newLifecycle } from "./lifecycle-rules.ts";
 import { leadFormMessages } from "./messages.ts";
 import {
@@ -16,6 +16,16 @@ import {
 	selectTypedFields,
 	toPhoneKey,
 } from "./selection-rules.ts";
+import {
+	afterPreparing,
+	afterRestoring,
+	afterStoring,
+	continueLead,
+	notSent,
+	renewLead,
+	withoutSubmission,
+	withRepeating,
+} from "./unanswered-rules.ts";
 
 /*
  * A form from its first key to the thanks. `lifecycle.stage` is the row, the event the column; an empty cell changes no stage.
@@ -38,7 +48,7 @@ export function initialState({ props, initial }: FormRules): LeadFormState {
 		isHydrated: false,
 		values: initial,
 		touched: {},
-		showsAll: props.problems.length > 0,
+		showsAll: problems.length > 0,
 		serverProblems: problems,
 		summary: problems,
 		message: undefined,
@@ -46,7 +56,7 @@ export function initialState({ props, initial }: FormRules): LeadFormState {
 		undo: undefined,
 		leadId: props.hidden.lead_id,
 		hasOwnLeadId: false,
-		submission: undefined,
+		...notSent,
 		focus: undefined,
 		phoneCheck: undefined,
 		isLandline: props.fields.some(({ unusable }) => unusable),
@@ -64,15 +74,7 @@ export function reduceForm(
 		case "hydrated":
 			return afterHydration(state, event, rules);
 		case "restored":
-			return step(
-				{
-					...state,
-					values: { ...state.values, ...event.values },
-					leadId: state.hasOwnLeadId ? state.leadId : event.leadId,
-					hasOwnLeadId: true,
-				},
-				"restored",
-			);
+			return step(afterRestoring(state, event), "restored");
 		case "changed":
 			return afterChange(state, event, rules);
 		case "phone checked": {
@@ -94,7 +96,7 @@ export function reduceForm(
 				touched: { ...state.touched, [event.key]: state.values[event.key] },
 			};
 		case "known":
-			return { ...state, leadId: event.leadId, hasOwnLeadId: true };
+			return continueLead(state, event);
 		case "refused":
 			return step(afterRefusal(state, event, rules), "failed");
 		case "declined":
@@ -126,20 +128,17 @@ export function reduceForm(
 				? state
 				: step({ ...state, message: undefined }, "submitted");
 		case "prepared":
-			return state.submission?.content === event.content
-				? state
-				: { ...state, submission: { content: event.content, id: event.newId } };
+			return afterPreparing(state, event);
+		case "stored":
+			return afterStoring(state);
+		case "not stored":
+			return withoutSubmission(state, event.id);
 		case "lead renewed":
-			return {
-				...state,
-				leadId: event.newId,
-				hasOwnLeadId: true,
-				submission: undefined,
-			};
+			return renewLead(state, event);
 		case "sent":
 			return step(state, "sent");
 		case "failed":
-			return step({ ...state, message: event.message }, "failed");
+			return step({ ...state, ...withRepeating(event) }, "failed");
 		case "emptied":
 			return { ...emptied(state, rules), message: event.message };
 		case "thanked":
@@ -219,18 +218,19 @@ function afterChange(
 		...consentAfter(state, key, value, rules),
 	};
 	const next = step(
-		withOwnLeadId({ ...state, values, undo: undefined }, newId),
+		withOwnLeadId(
+			{ ...state, values, undo: undefined, isRepeating: false },
+			newId,
+		),
 		"changed",
 	);
 	const own = findProblems(values, rules);
 	return {
 		...next,
 		announcement: announceNewFields(state, next, rules),
-		// A mistake that is corrected leaves the list.
-		summary: state.summary.filter(({ field }) =>
-			[...own, ...openServerProblems({ ...next, values }, own)].some(
-				(problem) => problem.field === field,
-			),
+		// A mistake that is corrected leaves the list, and one that has become another says what its field says.
+		summary: [...own, ...openServerProblems(next, own)].filter(({ field }) =>
+			state.summary.some((problem) => problem.field === field),
 		),
 	};
 }
@@ -277,9 +277,6 @@ function afterRefusal(
 	};
 }
 
-const isEmpty = ({ values }: LeadFormState, { empty, fields }: FormRules) =>
-	fields.every((key) => (values[key] ?? "") === (empty[key] ?? ""));
-
 function emptied(state: LeadFormState, { empty }: FormRules): LeadFormState {
 	return step(
 		{
@@ -292,7 +289,7 @@ function emptied(state: LeadFormState, { empty }: FormRules): LeadFormState {
 			message: undefined,
 			undo: undefined,
 			hasOwnLeadId: false,
-			submission: undefined,
+			...notSent,
 		},
 		"reset",
 	);

@@ -38,7 +38,7 @@ test("whoever waits hears whether we go on by ourselves, and what to name if the
 	});
 	expect(again).toContain("We are trying again");
 	expect(describeFailure({ kind: "line" }, { ...known, notSent: "" })).toMatch(
-		/Your line seems to be down.*as soon as the line is back/,
+		/You seem to be offline.*when you are back online/,
 	);
 	const limited = { ...busy, status: 429, message: "Wait for a minute." };
 	expect(describeFailure(limited, { ...known, notSent: "No." })).toContain(

@@ -3,21 +3,33 @@ import type { Failure } from "#forms/browser/sending/failure-rules.ts";
 /** What a form says while it is filled in and sent. */
 export const leadFormMessages = {
 	sending: "Sending…",
-	summary: "Please look at this again",
-	required: "must be filled in",
+	summary: "There is a problem",
 	retry: "Try again",
 	undo: "Undo",
-	notAgreed: "Nothing was sent: without your yes we may not write to you.",
+	notAgreed:
+		"Nothing was sent. We need your consent before we can contact you.",
 	undone: "Everything you had typed is back. Nothing was sent.",
 	held: "Not sent yet. Press the button again when you are ready.",
-	askedAgain: "Please look again at what is marked.",
+	restored: "What you typed before is still here. It has not been sent yet.",
+	restoredUnanswered:
+		"We cannot tell whether this arrived. Please send it again; it still counts as one request.",
+	askedAgain: "Please check the marked fields.",
 	newFields: (labels: readonly string[]) =>
-		`Asked for now as well: ${labels.join(", ")}.`,
+		`Please also fill in: ${labels.join(", ")}.`,
 	countryCode: (code: string) => `Country code +${code}`,
-	knownEmail: "This address has begun this test before. You can go on with it.",
+	knownEmail:
+		"You have already started this test with this address. You can continue.",
 	offline:
-		"Your line seems to be down. Everything you typed is kept here and is sent as soon as the line is back.",
+		"You seem to be offline. Keep this page open: everything you typed is still here and will be sent when you are back online.",
+	notReady:
+		"The page is still updating. Check it, then press the button again.",
 	trap: "Website",
+	/** Where an address is refused because it is not a work email. */
+	workEmailHelp: {
+		question: "No work email?",
+		forYourself: "Ask for yourself instead",
+		write: "Email us:",
+	},
 } as const;
 
 /** One sentence that says what happened and what to do; `reference` is what we can find the attempt by. */
@@ -36,8 +48,10 @@ export function describeFailure(
 			return leadFormMessages.offline;
 		case "declined":
 			return leadFormMessages.notAgreed;
+		case "attachment":
+			return failure.message;
 		default: {
-			const again = triesAgain ? " We are trying again by ourselves." : "";
+			const again = triesAgain ? " We are trying again automatically." : "";
 			const limit =
 				failure.kind === "server" && failure.status === 429
 					? ` ${failure.message ?? ""}`.trimEnd()

@@ -46,14 +46,14 @@ export const openServerProblems = (
 			own.every((problem) => problem.field !== field),
 	);
 
-/** The messages that are due now: a field's own once it was left, all of them after a submission. */
+/** The messages that are due now: that of a field once something was typed and left there, all of them after a submission. */
 export function selectMessages(
 	state: LeadFormState,
 	rules: FormRules,
 ): ReadonlyMap<string, string> {
 	const own = findProblems(state.values, rules);
 	const shown = selectVisibleProblems(own, {
-		touched: new Set(Object.keys(state.touched)),
+		touched: selectJudgedFields(state.touched, rules),
 		sent: state.showsAll,
 	});
 	return new Map(
@@ -63,6 +63,13 @@ export function selectMessages(
 		]),
 	);
 }
+
+/** A field that was merely passed, or left empty, is judged when the form is sent. */
+const selectJudgedFields = (
+	left: LeadFormState["touched"],
+	rules: FormRules,
+): ReadonlySet<string> =>
+	new Set(selectTypedFields(left, rules).filter((key) => left[key] !== ""));
 
 /** An inquiry for a company is a lead of another kind and another module. The hidden `site_module` names the form itself. */
 export const selectInquiry = (

@@ -1,4 +1,9 @@
 import {
+	isAttachmentStale,
+	wakeAttachment,
+} from "#forms/browser/attached-control.ts";
+import {
+	attachmentRefusedEvent,
 	type FormSubmitOutcome,
 	formSentEvent,
 	formSubmittedEvent,
@@ -20,8 +25,10 @@ import {
 import { beginDownload, fetchThanks } from "#forms/browser/thanks.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
+import { leadCheckMessages } from "#forms/messages.ts";
 import { leadSubmitted } from "#forms/signals.ts";
 import type { FormDraft } from "./draft/draft-state.ts";
+import type { LeadClaim } from "./draft/lead-claim-state.ts";
 import type { FormHandle } from "./form-handle.ts";
 import { isSubmitting } from "./lead-form-state.ts";
 import { describeFailure, leadFormMessages, toReference } from "./messages.ts";
@@ -31,7 +38,7 @@ import { decideOutcome } from "./submit-rules.ts";
 /** What submitting the form comes to: sent, refused, declined, or failed and tried again. */
 export function createSubmission(
 	{ rules, get, dispatch, findElement, trackingContext }: FormHandle,
-	draft: FormDraft,
+	{ draft, claim }: { readonly draft: FormDraft; readonly claim: LeadClaim },
 ) {
 	const { props } = rules;
 	const emit = (type: string, detail: unknown) =>
@@ -40,11 +47,16 @@ export function createSubmission(
 		) ?? true;
 	const notifySubmitted = (outcome: FormSubmitOutcome) =>
 		emit(formSubmittedEvent, outcome);
-	const sender = createFormSender({ rules, get, dispatch, findElement });
+	let sentLead: string | undefined;
+	const sendForm = createFormSender({ rules, get, dispatch, findElement });
 
 	const submit = () => {
 		const state = get();
 		if (isSubmitting(state)) return;
+		if (isAttachmentStale(findElement())) {
+			dispatch({ type: "said", message: { text: leadFormMessages.notReady } });
+			return;
+		}
 		const outcome = decideOutcome(
 			props.facts.consent,
 			state.values,
@@ -59,7 +71,10 @@ export function createSubmission(
 
 	async function send(): Promise<void> {
 		dispatch({ type: "submitted" });
-		const sent = await sender.send(notifySubmitted).catch(fail);
+		wakeAttachment(findElement());
+		// A copy of another tab takes an id of its own first.
+		await claim.claim(get().leadId);
+		const sent = await sendForm(notifySubmitted).catch(fail);
 		if (!sent) return;
 		retry.stop();
 		await succeed(sent);
@@ -94,22 +109,32 @@ export function createSubmission(
 			dispatch({ type: "refused", problems: correctable, message });
 			return;
 		}
+		if (failure.kind === "attachment") {
+			const isUnheard = emit(attachmentRefusedEvent, undefined);
+			// A reload shows how things stand, too; what was typed is kept as a draft.
+			if (isUnheard) location.reload();
+		}
+		const isRepeating = retry.plan(failure);
 		const text = describeFailure(failure, {
 			notSent: props.facts.texts.notSent,
 			reference: toReference(get().submission?.id ?? ""),
-			triesAgain: retry.plan(failure),
+			triesAgain: isRepeating,
 		});
-		dispatch({ type: "failed", message: { text, action: "retry" } });
+		const action = failure.kind === "attachment" ? undefined : "retry";
+		dispatch({ type: "failed", message: { text, action }, isRepeating });
 	}
 
-	async function succeed({ leadId, email, auh }: SentLead): Promise<void> {
+	async function succeed(sent: SentLead): Promise<void> {
+		const { leadId, email, auh, next, isCheckedFirst } = sent;
 		const { leadType, siteModule } = toLeadContext(rules, get());
 		const { product } = props.facts;
 		const lead = {
 			leadId: leadId ?? get().leadId,
-			...{ email, siteModule, leadType, product },
+			...{ email, siteModule, leadType, product, isCheckedFirst },
 		};
+		sentLead = lead.leadId;
 		draft.clear();
+		claim.release();
 		notifyTracking(leadSubmitted, trackingContext());
 		if (auh) {
 			storeUserHash(auh);
@@ -117,6 +142,15 @@ export function createSubmission(
 		}
 		carriedLead.set(lead);
 		const isOurs = emit(formSentEvent, lead);
+		const nextPage = next ?? props.facts.next;
+		if (nextPage !== undefined) {
+			// A browser may keep this page and show it again on Back.
+			addEventListener("pagehide", () => dispatch({ type: "sent" }), {
+				once: true,
+			});
+			location.assign(nextPage);
+			return;
+		}
 		if (isOurs && props.thanks) {
 			const thanks = (await fetchThanks(props)) ?? props.thanks;
 			adoptStyles(thanks.css);
@@ -128,12 +162,20 @@ export function createSubmission(
 			return;
 		}
 		dispatch({ type: "sent" });
+		const text = isCheckedFirst
+			? leadCheckMessages.checkedFirst
+			: props.facts.texts.sent;
 		// The frame around the form says thank you, and may show it again.
 		dispatch({
 			type: "emptied",
-			...(isOurs && { message: { text: props.facts.texts.sent } }),
+			...(isOurs && { message: { text } }),
 		});
 	}
 
-	return { submit, stopRetrying: retry.stop, remember: sender.remember };
+	return {
+		submit,
+		stopRetrying: retry.stop,
+		/** The lead that the submission became: one that was sent before, if it asks the same. */
+		sentLead: () => sentLead,
+	};
 }

@@ -5,7 +5,7 @@ import { decideOutcome } from "./submit-rules.ts";
 
 const european: FormConsentContext = {
 	european: true,
-	listedProgram: false,
+	alwaysRequired: false,
 	liveWebinar: false,
 	banner: false,
 };
@@ -25,7 +25,7 @@ test("CONS-007, CONS-009: a missing yes is asked for where it is demanded, else 
 });
 
 test("CONS-012: a listed program demands the tick though it demands nothing else", () => {
-	const listed = { ...european, listedProgram: true, banner: true };
+	const listed = { ...european, alwaysRequired: true, banner: true };
 	const off = { agree: false, requiredValidations: "false" };
 	expect(decideOutcome(listed, off, [])).toEqual({
 		kind: "correct",
@@ -36,7 +36,7 @@ test("CONS-012: a listed program demands the tick though it demands nothing else
 test("nothing is ever sent without a tick or with a mistake, and whoever is to mend something is told what", () => {
 	const consent = fc.record({
 		european: fc.boolean(),
-		listedProgram: fc.boolean(),
+		alwaysRequired: fc.boolean(),
 		liveWebinar: fc.boolean(),
 		banner: fc.boolean(),
 	});

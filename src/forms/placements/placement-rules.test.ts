@@ -63,7 +63,7 @@ describe("for whom a form inquires", () => {
 		);
 	});
 
-	test("GRP-009: group enrollment is nothing for a b2b lead", () => {
+	test("group enrollment is nothing for a b2b lead", () => {
 		const followUps = ["download", "group-enrollment"] as const;
 		expect(selectFollowUps({ followUps }, "b2b")).toEqual(["download"]);
 		expect(selectFollowUps({ followUps }, "b2c")).toEqual(followUps);

@@ -5,7 +5,11 @@ import { defaultRetention } from "#forms/retention-rules.ts";
 import { sourceCodes } from "#forms/submission/sent-leads-rules.ts";
 import { emailRequirements } from "#forms/validation/email-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";
-import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
+import {
+	linkSchema,
+	slugSchema,
+	textSchema,
+} from "#platform/content/field-schemas.ts";
 
 const optionalText = z.optional(textSchema);
 
@@ -75,18 +79,28 @@ const writtenPlacementSchema = z.strictObject({
 	leadType: z._default(z.enum(["b2c", "b2b"]), "b2c"),
 	/** In this order, and no others. */
 	fields: z.readonly(z.array(z.enum(fieldKeys))),
+	/** Fields that may be left empty although they are required elsewhere. */
+	optional: z.optional(z.readonly(z.array(z.enum(["personPhone"])))),
 	emailKind: z.optional(z.enum(emailRequirements)),
 	/** The rules of validation; by default those for consumers. */
 	rules: z.optional(z.enum(ruleSets)),
 	texts: textsSchema,
 	fieldTexts: z.optional(fieldTextsSchema),
-	/** Who asks for consent: the form's own box, the banner for Europeans, or a webinar while it is live. */
-	consent: z._default(z.enum(["box", "banner", "live-webinar"]), "box"),
 	/**
-	 * What the sender agrees to: to receive offers, or to get this one answer. A request for an answer is not passed to sales,
+	 * Who asks for consent: the form's own box, the banner for Europeans, or a webinar while it is live. `required`: the box,
+	 * and a European who leaves it unticked gets a message at it and no emptied form, as an order needs.
+	 */
+	consent: z._default(
+		z.enum(["box", "required", "banner", "live-webinar"]),
+		"box",
+	),
+	/**
+	 * Who answers the request: sales, or nobody but the person who can help. A request for an answer is not passed to sales,
 	 * and later forms do not take it for consent.
 	 */
 	purpose: z._default(z.enum(["offer", "answer"]), "offer"),
+	/** Each request is a lead of its own, as an order is. Otherwise the same request within a day is one lead. */
+	separateLeads: z._default(z.boolean(), false),
 	/** What follows the thank-you. */
 	followUps: z._default(
 		z.readonly(
@@ -96,14 +110,26 @@ const writtenPlacementSchema = z.strictObject({
 		),
 		[],
 	),
+	/** What the sender sees next: thanks in place of the form, or its page again, which shows more to somebody it knows. */
+	sentView: z._default(z.enum(["thanks", "page"]), "thanks"),
 	/** Known visitors may skip its popup. */
 	skipEligible: z._default(z.boolean(), false),
 	/** Its code in the cookie of sent leads; without one it is not stored there. */
 	sourceCode: z.optional(z.enum(sourceCodes)),
 	/** The placement whose lead is sent when the visitor inquires for a company. */
 	businessModule: z.optional(placementNameSchema),
+	/** The page with a form for consumers, offered to a visitor without a work email; our own email address otherwise. */
+	consumerForm: z.optional(linkSchema),
 	marks: z._default(marksSchema, {}),
 });
+
+/** They say something of a phone. */
+const phoneCompanions = [
+	"phoneCode",
+	"personPhoneAlternate",
+	"agreeSms",
+	"agreeCall",
+] as const;
 
 const placementSchema = z.pipe(
 	writtenPlacementSchema.check(
@@ -118,6 +144,29 @@ const placementSchema = z.pipe(
 				error: "must name fields, unless the variant is none",
 			},
 		),
+		z.refine(
+			({ fields, optional = [] }) =>
+				optional.every((key) => fields.includes(key)),
+			{ path: ["optional"], error: "names a field that is not asked" },
+		),
+		z.refine(
+			({ fields }) =>
+				fields.includes("personPhone") ||
+				phoneCompanions.every((key) => !fields.includes(key)),
+			{
+				path: ["fields"],
+				error: `names ${phoneCompanions.join(", ")} for personPhone only`,
+			},
+		),
+		// Published: a complaint has a number.
+		z.refine(
+			({ rules, optional = [] }) =>
+				rules !== "learner" || optional.length === 0,
+			{
+				path: ["optional"],
+				error: "is not for forms with the rules learner",
+			},
+		),
 		// A sender who was not asked for consent may not be called.
 		z.refine(({ fields }) => fields.length === 0 || fields.includes("agree"), {
 			path: ["fields"],
@@ -129,6 +178,20 @@ const placementSchema = z.pipe(
 			{
 				path: ["businessModule"],
 				error: "and the field queryType belong together",
+			},
+		),
+		z.refine(
+			({ purpose, fields }) =>
+				purpose === "offer" || !fields.includes("agreeEmail"),
+			{ path: ["fields"], error: "agreeEmail does not go with purpose answer" },
+		),
+		// Published: that form alone has it.
+		z.refine(
+			({ fields, rules }) =>
+				rules === "learner" || !fields.includes("personPhoneAlternate"),
+			{
+				path: ["fields"],
+				error: "personPhoneAlternate is for forms with the rules learner",
 			},
 		),
 		z.refine(
@@ -168,6 +231,7 @@ const placementSchema = z.pipe(
 			},
 			sourceCode: read.sourceCode,
 			businessModule: read.businessModule,
+			consumerForm: read.consumerForm,
 		};
 	}),
 );
@@ -184,6 +248,14 @@ const domainSchema = z
 			"must be a domain in small letters, such as example.com",
 		),
 	);
+const providerSchema = z
+	.string()
+	.check(
+		z.regex(
+			/^[a-z0-9-]+((\.[a-z0-9-]+)+|\.\*)$/,
+			"must be a domain in small letters, such as example.com, or example.* for that name in every country",
+		),
+	);
 
 const monthsSchema = z
 	.int("must be a whole number of months")
@@ -195,15 +267,18 @@ export const formsFileSchema = z.pipe(
 		/** Slugs of university programs whose European forms require consent. */
 		listedPrograms: z._default(z.array(slugSchema), []),
 		mail: z.strictObject({
-			/** Providers of free mailboxes. */
-			free: z.array(domainSchema),
+			/** Providers of free mailboxes that everybody knows. */
+			free: z.array(providerSchema),
+			/** Providers of free mailboxes and of internet access that are known in one country or to few. */
+			regional: z._default(z.array(providerSchema), []),
 			/** Providers of mailboxes for ten minutes. */
-			disposable: z.array(domainSchema),
+			disposable: z.array(providerSchema),
 			/** So common that a near miss is a typo; free providers are added. */
 			wellKnown: z._default(z.array(domainSchema), []),
 		}),
 		consent: z.strictObject({
 			agree: textSchema,
+			email: textSchema,
 			sms: textSchema,
 			call: textSchema,
 		}),
@@ -218,7 +293,12 @@ export const formsFileSchema = z.pipe(
 	}),
 	z.transform(({ mail, ...read }) => ({
 		...read,
-		mail: { ...mail, wellKnown: [...mail.free, ...mail.wellKnown] },
+		mail: {
+			...mail,
+			/** No work email comes from these. */
+			providers: [...mail.free, ...mail.regional, ...mail.disposable],
+			wellKnown: [...mail.free, ...mail.wellKnown],
+		},
 	})),
 );
 

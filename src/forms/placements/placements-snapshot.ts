@@ -22,8 +22,14 @@ export interface FormsSnapshot {
 const noForms: FormsContent = {
 	placements: [],
 	listedPrograms: [],
-	mail: { free: [], disposable: [], wellKnown: [] },
-	consent: { agree: "", sms: "", call: "" },
+	mail: {
+		free: [],
+		regional: [],
+		disposable: [],
+		providers: [],
+		wellKnown: [],
+	},
+	consent: { agree: "", email: "", sms: "", call: "" },
 	retention: defaultRetention,
 };
 

@@ -13,6 +13,7 @@ import {
 	getQueryType,
 	isChecked,
 } from "#forms/fields/form-value-rules.ts";
+import { fieldMessages } from "#forms/fields/messages.ts";
 import type {
 	PhoneSuggestion,
 	ReadPhone,
@@ -40,6 +41,8 @@ export type FieldVisibility = "business" | "US" | "CA";
 export interface FieldView extends FormField {
 	readonly id: string;
 	readonly words: string;
+	/** The label while the visitor inquires for a company, where it is another one then. */
+	readonly businessWords: string | undefined;
 	readonly hint: string | undefined;
 	/** The limit of a text, in words. */
 	readonly maxWords: number | undefined;
@@ -48,6 +51,8 @@ export interface FieldView extends FormField {
 	readonly error: string | undefined;
 	/** In the browser undefined, where only the server knows the choices: there they are read from its HTML. */
 	readonly list: readonly SelectOption[] | undefined;
+	/** What the closed list shows of its choice, where that is shorter than the entry. */
+	readonly short: string | undefined;
 	/** The first choice of a list in which nothing is chosen yet. */
 	readonly emptyLabel: string | undefined;
 	readonly visibleFor: FieldVisibility | undefined;
@@ -69,6 +74,8 @@ interface FieldViewInput {
 	readonly choices: DynamicFieldChoices;
 	/** Texts of the placement for this field. */
 	readonly ownTexts: FieldTextOverrides;
+	/** Although it is required elsewhere. */
+	readonly isOptional: boolean;
 	readonly error: string | undefined;
 	/** How the server reads the phone fields, unless they are empty. */
 	readonly phone: ReadPhone | undefined;
@@ -79,19 +86,30 @@ interface FieldViewInput {
 export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
 	const { ownTexts, phone } = input;
 	const unusable = key === "agreeSms" && phone?.isLandline === true;
-	const field = withFieldTexts(getFormField(key), ownTexts);
+	const field = withFieldTexts(
+		{ ...getFormField(key), ...(input.isOptional && { optional: true }) },
+		ownTexts,
+	);
 	const id = `${input.id}-${key}`;
 	const value = toInitialValue(key, input);
+	const list = toSelectOptions(field, value, input);
 	return {
 		...field,
 		id,
 		words: toLabelText(field, input.words),
+		businessWords:
+			key === "email" && input.formFields.includes("queryType")
+				? toStarredLabel({ ...field, label: fieldMessages.workEmail })
+				: undefined,
 		hint: ownTexts.hint ?? hints[key],
 		maxWords: ownTexts.words,
 		value,
 		ticked: !unusable && isChecked(input.values, key),
 		error: input.error,
-		list: toSelectOptions(field, value, input),
+		list,
+		short: list.flatMap((option) =>
+			"value" in option && option.value === value ? [option.short] : [],
+		)[0],
 		emptyLabel: toEmptyLabel(field, value),
 		visibleFor: toFieldVisibility(key, input.formFields),
 		suggestion:
@@ -112,7 +130,7 @@ function toFieldSuggestion(suggestion: PhoneSuggestion | undefined) {
 }
 
 const hints: Partial<Record<FieldKey, string>> = {
-	personPhone: "So that an advisor can call you.",
+	personPhone: "So an advisor can call you.",
 };
 
 /** Without the field that decides, a field is always visible. */
@@ -131,6 +149,7 @@ function toLabelText(
 ): string {
 	const { key } = field;
 	if (key === "agree") return `${consentTexts.agree}\u00a0*`;
+	if (key === "agreeEmail") return consentTexts.email;
 	if (key === "agreeSms") return consentTexts.sms;
 	if (key === "agreeCall") return consentTexts.call;
 	return toStarredLabel(field);
@@ -210,7 +229,9 @@ function toPhoneCodeOptions(
 				country.phoneCode === code && country.code !== chosen
 					? `+${code}`
 					: country.phoneCode,
-			label: `+${country.phoneCode} ${country.name}`,
+			// The name first, because a list is searched by typing the beginning of an entry.
+			label: `${country.name} (+${country.phoneCode})`,
+			short: `+${country.phoneCode} ${country.code}`,
 		})),
 	);
 }

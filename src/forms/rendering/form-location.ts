@@ -15,6 +15,8 @@ export interface FormLocation {
 	/** The address of the page, with the part of its query that it needs. */
 	readonly page: string;
 	readonly product?: FormProduct | undefined;
+	/** The slug of the category whose page it is. */
+	readonly category?: string | undefined;
 	readonly subject?: FormSubject | undefined;
 	readonly download?: Download | undefined;
 	/** The lessons that a preview form hands over. */

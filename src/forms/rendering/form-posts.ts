@@ -2,7 +2,9 @@ import type { FieldProblem } from "#core/calls.ts";
 import { toRecord } from "#core/collections/records.ts";
 import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import { formMessages } from "#forms/messages.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
+import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { FormRenderContext, RefusedForm } from "./form-render-context.ts";
 import { withAcceptedSuggestion } from "./phone-suggestion.ts";
@@ -10,7 +12,11 @@ import { sentAddress } from "./thanks.ts";
 
 /** The result of a form that was posted without script; its handler has set the cookies already. */
 export type Outcome =
-	| { readonly kind: "sent" }
+	| {
+			readonly kind: "sent";
+			/** The page to go to, instead of the thanks of the form. */
+			readonly next?: string | undefined;
+	  }
 	/** A European did not agree: nothing is stored. */
 	| { readonly kind: "not agreed" }
 	| {
@@ -43,7 +49,8 @@ export function formPosts(deps: FormPostDeps) {
 		const body = withAcceptedSuggestion(readBody(request));
 		// The handlers below read the request.
 		request.body = body;
-		if (!deps.forms.placement(siteModule)) return reply.callNotFound();
+		const placement = deps.forms.placement(siteModule);
+		if (!placement) return reply.callNotFound();
 		const isAnswer = body.choice !== undefined;
 		if (body.undo !== undefined)
 			return renderPage(200, {
@@ -56,7 +63,13 @@ export function formPosts(deps: FormPostDeps) {
 			case "sent":
 				return reply
 					.header("cache-control", "no-store")
-					.redirect(sentAddress(page, siteModule, isAnswer), 303);
+					.redirect(
+						outcome.next ??
+							(placement.sentView === "page"
+								? page
+								: sentAddress(page, siteModule, isAnswer)),
+						303,
+					);
 			case "not agreed":
 				return renderPage(200, {
 					request,
@@ -87,13 +100,13 @@ function messageFor(
 	{ forms }: FormPostDeps,
 	siteModule: string,
 ): string | undefined {
+	const attached = problems.find(({ field }) => field === attachmentField);
+	if (attached) return attached.message;
 	const named: readonly string[] = forms.placement(siteModule)?.fields ?? [];
 	return problems.some(({ field }) => named.includes(field))
 		? undefined
-		: unreadable;
+		: formMessages.unreadable;
 }
-const unreadable =
-	"This form could not be read. Everything you typed is still here; please send it once more.";
 
 function refusedForm(
 	siteModule: string,

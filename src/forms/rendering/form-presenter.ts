@@ -1,9 +1,11 @@
 import { buildFormAnchor } from "#catalogue/products/product-form-rules.ts";
 import { withoutQuery } from "#core/addresses.ts";
 import type { FieldProblem } from "#core/calls.ts";
+import type { PageType } from "#core/page-types.ts";
 import {
 	type FormConsentContext,
 	getInitialConsent,
+	toFormConsentContext,
 } from "#forms/consent-rules.ts";
 import { defaultPhoneCode, type FieldKey } from "#forms/fields/field-key.ts";
 import {
@@ -20,7 +22,6 @@ import type {
 	Placement,
 } from "#forms/placements/placement-schema.ts";
 import type { LeadLocation } from "#forms/submission/lead.ts";
-import { validationMessages } from "#forms/validation/messages.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import {
 	type DynamicFieldChoices,
@@ -36,7 +37,10 @@ export interface FormViewInput {
 	readonly placement: Placement;
 	/** The address of the page that the form is on, with its query. */
 	readonly page: string;
+	readonly pageType?: PageType | undefined;
 	readonly product: ProductKeyText | undefined;
+	/** The slug of the category whose page the form is on. */
+	readonly category?: string | undefined;
 	readonly european: boolean;
 	readonly country: Country | undefined;
 	/** A program whose forms require consent in Europe. */
@@ -75,8 +79,6 @@ export interface FormView {
 		readonly site_module: string;
 	};
 	readonly fields: readonly FieldView[];
-	/** By the ids of their controls. */
-	readonly problems: readonly { field: string; message: string }[];
 	readonly message: string | undefined;
 	readonly facts: FormClientSettings;
 }
@@ -88,12 +90,16 @@ export interface FormClientSettings {
 	readonly emailKind: Placement["emailKind"];
 	readonly rules: Placement["rules"];
 	readonly product: ProductKeyText | undefined;
+	readonly category: string | undefined;
 	readonly place: LeadLocation;
 	readonly marks: Placement["marks"];
 	readonly skipEligible: boolean;
 	readonly sourceCode: Placement["sourceCode"];
 	readonly businessModule: Placement["businessModule"];
+	readonly consumerForm: Placement["consumerForm"];
 	readonly texts: { readonly sent: string; readonly notSent: string };
+	/** The address that follows the form; undefined where thanks take its place. */
+	readonly next: string | undefined;
 	readonly countryCode: string | undefined;
 	/** For the validation and the suggestion of email addresses. */
 	readonly mail: {
@@ -115,18 +121,6 @@ export function formAddress(page: string, siteModule: string): string {
 	return `${page}${join}form=${encodeURIComponent(siteModule)}`;
 }
 
-export function toFormConsentContext(
-	placement: Pick<Placement, "consent">,
-	visitor: { readonly european: boolean; readonly isListedProgram: boolean },
-): FormConsentContext {
-	return {
-		european: visitor.european,
-		listedProgram: visitor.isListedProgram,
-		liveWebinar: placement.consent === "live-webinar",
-		banner: placement.consent === "banner",
-	};
-}
-
 export function toFormView(input: FormViewInput): FormView {
 	const { placement, page, country } = input;
 	const id = formId(placement.siteModule);
@@ -143,6 +137,7 @@ export function toFormView(input: FormViewInput): FormView {
 			words: getConsentTexts(input),
 			choices: input.choices,
 			ownTexts: placement.fieldTexts?.[key] ?? {},
+			isOptional: placement.optional?.some((own) => own === key) ?? false,
 			error: problems.find(({ field }) => field === key)?.message,
 			phone,
 			isRefused: input.refused !== undefined,
@@ -154,7 +149,6 @@ export function toFormView(input: FormViewInput): FormView {
 		action: formAddress(page, placement.siteModule),
 		hidden: toHiddenFields(input, consent),
 		fields,
-		problems: fields.flatMap(toSummaryProblems),
 		message: input.refused?.message,
 		facts: toClientSettings(input, consent),
 	};
@@ -172,14 +166,6 @@ function readFilledPhone(
 			(country?.phoneCode ?? defaultPhoneCode),
 		choices.countries.map(({ phoneCode }) => phoneCode),
 	);
-}
-
-/** In a list of mistakes a message such as "Required" needs the name of its field. */
-function toSummaryProblems({ id, label, error }: FieldView) {
-	if (!error) return [];
-	const message =
-		error === validationMessages.required ? `${label}: ${error}` : error;
-	return [{ field: id, message }];
 }
 
 /** A form without a list of countries keeps the visitor's country, so fields of other countries are left out. */
@@ -214,7 +200,7 @@ function getConsentTexts({
 }
 
 function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
-	const { placement, marks, page, product, refused } = input;
+	const { placement, marks, page, pageType, product, refused } = input;
 	const asks = refused?.typed.requiredValidations;
 	const demands = asks ?? getInitialConsent(consent).requiredValidations;
 	return {
@@ -223,6 +209,7 @@ function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
 		site_module: placement.siteModule,
 		...(product ? { product } : {}),
 		page: withoutQuery(page),
+		...(pageType ? { page_type: pageType } : {}),
 		stamp: marks.stamp,
 		requiredValidations: String(demands !== false && demands !== "false"),
 	};
@@ -239,6 +226,7 @@ function toClientSettings(
 		emailKind: placement.emailKind,
 		rules: placement.rules,
 		product: input.product,
+		category: input.category,
 		place: {
 			countryId: country?.id,
 			countryName: country?.name,
@@ -249,14 +237,16 @@ function toClientSettings(
 		skipEligible: placement.skipEligible,
 		sourceCode: placement.sourceCode,
 		businessModule: placement.businessModule,
+		consumerForm: placement.consumerForm,
 		texts: getOutcomeTexts(placement),
+		next: placement.sentView === "page" ? input.page : undefined,
 		countryCode: country?.code,
 		mail: {
 			// Consumers may write from anywhere.
 			providers:
 				placement.emailKind === "any" && !placement.businessModule
 					? []
-					: [...input.mail.free, ...input.mail.disposable],
+					: input.mail.providers,
 			wellKnown: input.mail.wellKnown,
 		},
 		prefillSource: input.prefill?.source,

@@ -1,4 +1,5 @@
 import type { FieldProblem } from "#core/calls.ts";
+import type { PageType } from "#core/page-types.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { Request } from "#platform/http/server.ts";
 
@@ -6,6 +7,8 @@ import type { Request } from "#platform/http/server.ts";
 export interface FormRenderContext {
 	readonly request: Request;
 	readonly refused?: RefusedForm | undefined;
+	/** Of the page that the form is on; the shell adds it. */
+	readonly pageType?: PageType | undefined;
 }
 
 /** Gaps do not know the type of the context that the site gives to all of them. */

@@ -28,7 +28,14 @@ export interface FormRendererDeps {
 	readonly sentLead: (
 		request: Request,
 		from: SentFormOrigin,
-	) => Promise<{ readonly id: Id<"lead">; readonly lead: Lead } | undefined>;
+	) => Promise<
+		| {
+				readonly id: Id<"lead">;
+				readonly lead: Lead;
+				readonly state: "open" | "quarantined";
+		  }
+		| undefined
+	>;
 	/** The invitation to an application; undefined for a product without one. */
 	readonly inviteTo: (input: {
 		readonly product: FormProduct;

@@ -9,9 +9,9 @@ import type { FormRendererDeps } from "./form-renderer-deps.ts";
 /** Loads what rendering a form for one visitor needs. */
 export async function loadFormViewInput(
 	deps: FormRendererDeps,
-	{ page, product }: FormLocation,
+	{ page, product, category }: FormLocation,
 	placement: Placement,
-	{ request, refused }: FormRenderContext,
+	{ request, refused, pageType }: FormRenderContext,
 ): Promise<FormViewInput> {
 	const { forms, countries } = deps;
 	const visitor = deps.findLocation(request);
@@ -20,7 +20,9 @@ export async function loadFormViewInput(
 	return {
 		placement,
 		page,
+		pageType,
 		product: product && productKey(product),
+		category,
 		european,
 		country,
 		isListedProgram:

@@ -21,9 +21,12 @@ test("LEAD-087: a form is filled in only for whoever allows it", () => {
 		firstname: "Ada",
 		lastname: "Lovelace",
 		email: "ada@example.com",
+		experience: "",
 		phoneCode: "91",
 		personPhone: "9876543210",
 	});
+	const told = { ...ada, experience: "3-5" };
+	expect(toFormPrefill(told, countries)?.values.experience).toBe("3-5");
 	expect(
 		toFormPrefill({ ...ada, shouldPrefill: 0 }, countries),
 	).toBeUndefined();

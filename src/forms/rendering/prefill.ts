@@ -9,7 +9,9 @@ export const prefillSource = "user info";
 
 /** What is known of a visitor, by the keys of fields; undefined if the visitor opted out. */
 export function toFormPrefill(
-	user: LeadUserInfo | undefined,
+	user:
+		| (LeadUserInfo & { readonly experience?: string | undefined })
+		| undefined,
 	countries: readonly Country[],
 ): FormViewInput["prefill"] {
 	if (user?.shouldPrefill !== 1) return undefined;
@@ -22,6 +24,7 @@ export function toFormPrefill(
 			firstname: firstname ?? "",
 			lastname: lastname ?? "",
 			email: email ?? "",
+			experience: user.experience ?? "",
 			...(user.phone && parseStoredPhone(user.phone, defaultPhoneCode, codes)),
 		},
 	};

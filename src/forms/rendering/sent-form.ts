@@ -26,6 +26,7 @@ export async function findSentForm(
 		placement,
 		leadType: stored.lead.leadType,
 		leadId: stored.id,
+		isCheckedFirst: stored.state === "quarantined",
 		page,
 		download,
 		lessons,

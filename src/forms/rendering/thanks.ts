@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { leadCheckMessages, thanksMessages } from "#forms/messages.ts";
 import {
 	getOutcomeTexts,
 	selectFollowUps,
 } from "#forms/placements/placement-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
+import { isFile } from "#forms/submission/download-rules.ts";
 import type { ApplicationInviteProps } from "#forms/views/application-invite.tsx";
 import type { LeadThanksProps } from "#forms/views/lead-thanks.tsx";
 import type { Lesson } from "#forms/views/lesson-list.tsx";
@@ -15,6 +17,8 @@ export interface SentForm {
 	/** Of the lead, not of the placement: a form for consumers may be sent for a company. */
 	readonly leadType: "b2c" | "b2b";
 	readonly leadId: string;
+	/** A person looks at it before it is followed up. */
+	readonly isCheckedFirst: boolean;
 	readonly page: string;
 	readonly download: Download | undefined;
 	readonly lessons: readonly Lesson[];
@@ -37,19 +41,24 @@ export function sentAddress(
 }
 
 export function thanksFor(sent: SentForm): LeadThanksProps {
-	const { placement, page, leadId, leadType } = sent;
+	const { placement, page, leadId, leadType, isCheckedFirst } = sent;
 	const { siteModule, variant, texts } = placement;
 	const followUps = selectFollowUps(placement, leadType);
-	const asksForWhom = followUps.includes("group-enrollment") && !sent.hasChosen;
+	const asksForWhom =
+		followUps.includes("group-enrollment") &&
+		!sent.hasChosen &&
+		!isCheckedFirst;
 	return {
 		formId: formId(siteModule),
-		thanks: getOutcomeTexts(placement).sent,
+		thanks: isCheckedFirst
+			? leadCheckMessages.checkedFirst
+			: getOutcomeTexts(placement).sent,
 		detail: texts.thanksDetail,
 		download: followUps.includes("download") ? sent.download : undefined,
 		lessons: sent.lessons,
 		slots: sent.slots,
 		invite: leadType === "b2c" ? sent.invite : undefined,
-		next: nextSteps(sent),
+		next: isCheckedFirst ? [] : nextSteps(sent),
 		enrollment: asksForWhom
 			? { action: `${formAddress(page, siteModule)}&sent=1`, leadId }
 			: undefined,
@@ -70,6 +79,7 @@ export function fallbackThanks(
 		placement,
 		leadType,
 		leadId,
+		isCheckedFirst: false,
 		page,
 		download: undefined,
 		lessons: [],
@@ -79,36 +89,24 @@ export function fallbackThanks(
 	return {
 		...thanks,
 		// The text of the placement says that something was handed over.
-		detail: handsOver ? notHere : undefined,
+		detail: handsOver ? thanksMessages.notHere : undefined,
 		rest: handsOver ? sentAddress(page, siteModule, false) : undefined,
 	};
 }
 
-const notHere = "It did not come by itself. It waits for you here.";
-const talk = "The talk takes thirty minutes and costs nothing.";
-const answered =
-	"An advisor reads what you sent and calls or writes to you within one business day.";
-
 function nextSteps(sent: SentForm): readonly string[] {
 	const { leadType, download } = sent;
 	const { variant, followUps, texts } = sent.placement;
+	const { file, answered, callAgain, call, talk, business } = thanksMessages;
 	if (texts.next) return texts.next;
-	if (leadType === "b2b")
-		return [
-			"Somebody who plans training for teams reads what you wrote today.",
-			"Within one business day you hear from that person, with first thoughts on plan and price.",
-		];
+	if (leadType === "b2b") return business;
 	// The exit popup offers an ebook; its visitors did not ask for a call.
 	if (variant === "exit") return [];
 	if (sent.slots) return [talk];
-	if (followUps.includes("booking"))
-		return [
-			"An advisor calls within one business day to agree on a time that suits you.",
-			talk,
-		];
+	if (followUps.includes("booking")) return [call, talk];
 	return [
-		...(download ? ["The file is yours: open it whenever you like."] : []),
+		...(download && isFile(download.href) ? [file] : []),
 		answered,
-		"If the moment does not suit you, say so, and they call again when it does.",
+		callAgain,
 	];
 }

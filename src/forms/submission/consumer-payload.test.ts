@@ -109,7 +109,7 @@ describe("what the lead gateway is sent", () => {
 	});
 
 	test("LEAD-071: SMS compliance is carried only where it is on", () => {
-		const consent = { email: true, sms: true, call: false };
+		const consent = { contact: true, email: true, sms: true, call: false };
 		const on = { smsCompliance: true };
 		expect(consumerPayload(aLead({ ...on, consent }))).toMatchObject({
 			sms_compliance_agreed: true,

@@ -8,7 +8,7 @@ test.each([
 	["company", "Individual Learning", "Organisation"],
 	["team", "Group Enrollment", "Organisation"],
 ] as const)(
-	"GRP-010..014: %s is sent as %s funded by %s, and names the lead just created",
+	"%s is sent as %s funded by %s, and names the lead just created",
 	(choice, enrollment_type, funded_by) => {
 		expect(enrollmentUpdatePayload(choice, lead)).toEqual({
 			enrollment_type,

@@ -1,9 +1,15 @@
+import { isLocalPath } from "#core/addresses.ts";
+
 interface LeadGatewayResponse {
 	readonly succeeded: boolean;
 	readonly leadId: string | undefined;
 	readonly email: string | undefined;
 	/** The signed user hash that identifies its sender in links and calls. */
 	readonly auh: string | undefined;
+	/** The page of ours to go to, instead of thanks in place of the form. */
+	readonly next: string | undefined;
+	/** A person looks at it before it is followed up. */
+	readonly isCheckedFirst?: boolean | undefined;
 }
 
 /** The service says `success` in any letter case; anything else is a failure. */
@@ -32,6 +38,8 @@ export function parseLeadGatewayResponse(body: unknown): LeadGatewayResponse {
 		leadId: succeeded ? toText(readField(lead, "lead_id")) : undefined,
 		email: succeeded ? toText(readField(lead, "email_id")) : undefined,
 		auh: succeeded ? toText(readField(lead, "auh")) : undefined,
+		next: succeeded ? toPath(readField(body, "next")) : undefined,
+		isCheckedFirst: readField(lead, "checked_first") === true || undefined,
 	};
 }
 
@@ -44,6 +52,8 @@ function readField(value: unknown, key: string): unknown {
 }
 const firstItem = (value: unknown): unknown =>
 	Array.isArray(value) ? value[0] : undefined;
+const toPath = (value: unknown): string | undefined =>
+	typeof value === "string" && isLocalPath(value) ? value : undefined;
 const toText = (value: unknown): string | undefined =>
 	typeof value === "number" || (typeof value === "string" && value !== "")
 		? String(value)

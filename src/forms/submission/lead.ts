@@ -1,4 +1,7 @@
+import type { ChosenGroup } from "#catalogue/group.ts";
+import type { PriceMode } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
+import type { Money } from "#core/money.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
@@ -33,17 +36,25 @@ export interface Lead {
 	readonly actualSiteModule?: string | undefined;
 	readonly name: PersonName;
 	readonly email: string;
-	readonly phone: Phone;
+	/** Absent where the form left it out or the visitor left it empty. */
+	readonly phone?: Phone | undefined;
+	/** A second number, of a learner with a complaint. */
+	readonly phoneAlternate?: Phone | undefined;
 	readonly consent: {
+		/** To be contacted about this request. */
+		readonly contact: boolean;
+		/** To marketing by email; the two others likewise. */
 		readonly email: boolean;
 		readonly sms: boolean;
 		readonly call: boolean;
 	};
-	/** Consent to an answer only; absent means consent to offers. */
+	/** For an answer only; absent means that sales may answer. */
 	readonly purpose?: "answer" | undefined;
 	/** Only forms with SMS compliance say whether it was agreed to. */
 	readonly smsCompliance: boolean;
 	readonly message?: string | undefined;
+	/** Of the same request made before within a day, the latest first. */
+	readonly earlierMessages?: readonly EarlierMessage[] | undefined;
 	readonly experience?: string | undefined;
 	readonly lookingFor?: string | undefined;
 	readonly company?: string | undefined;
@@ -55,6 +66,10 @@ export interface Lead {
 	/** The test that the visitor wants to take. */
 	readonly practiceId?: number | undefined;
 	readonly product?: LeadProduct | undefined;
+	/** Of the page, where the lead is about no product. */
+	readonly category?:
+		| { readonly id: string; readonly name: string }
+		| undefined;
 	readonly place: LeadLocation;
 	readonly hostname: string;
 	readonly pageType: string;
@@ -65,6 +80,7 @@ export interface Lead {
 	/** Of the lead that this one updates. */
 	readonly leadId?: string | undefined;
 	readonly utmSource?: string | undefined;
+	/** 1 while the group-enrollment card is not answered; absent where it does not follow. */
 	readonly groupEnrollmentStatus?: number | undefined;
 	readonly prefill?: Prefill | undefined;
 	readonly call?: BookedCall | undefined;
@@ -73,6 +89,13 @@ export interface Lead {
 	readonly referrer?: { readonly name: string; readonly email: string };
 	readonly ebook?: LeadEbook | undefined;
 	readonly webinar?: LeadWebinar;
+	readonly order?: LeadOrder | undefined;
+}
+
+export interface EarlierMessage {
+	/** The instant at which it was sent. */
+	readonly at: string;
+	readonly text: string;
 }
 
 /** What the form was filled with, and whether the visitor changed it. */
@@ -95,6 +118,25 @@ export interface LeadEbook {
 	readonly id: number;
 	/** Its permanent address; recipients open it with a signed link. */
 	readonly url: string;
+}
+/** The order whose contact this lead is, as it was placed. */
+export interface LeadOrder {
+	readonly id: string;
+	/** As people read it over the telephone. */
+	readonly number: string;
+	readonly product: ProductKey;
+	readonly title: string;
+	readonly mode: PriceMode;
+	readonly group?: ChosenGroup | undefined;
+	readonly coupon?: string | undefined;
+	/** Whose prices held. */
+	readonly country: string;
+	/** How they were written for the customer, if that was stored. */
+	readonly priceLocale?: string | undefined;
+	/** What was said about taxes beside them. */
+	readonly taxNote?: string | undefined;
+	readonly listPrice: Money;
+	readonly total: Money;
 }
 interface LeadWebinar {
 	readonly title: string;

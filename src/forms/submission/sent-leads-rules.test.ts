@@ -9,16 +9,22 @@ import {
 	withSentLead,
 } from "./sent-leads-rules.ts";
 
-const sentLead: fc.Arbitrary<SentLeadEntry> = fc.record({
-	source: fc.constantFrom(...sourceCodes),
-	productType: fc.constantFrom("course", "bundle", "master_of_masters"),
-	productId: fc.integer({ min: 1, max: 999_999_999 }),
-});
-const preview: SentLeadEntry = {
+const sentLead: fc.Arbitrary<SentLeadEntry> = fc.oneof(
+	fc.record({
+		source: fc.constantFrom(...sourceCodes),
+		productType: fc.constantFrom("course", "bundle", "master_of_masters"),
+		productId: fc.integer({ min: 1, max: 999_999_999 }),
+	}),
+	fc.record({
+		source: fc.constantFrom(...sourceCodes),
+		category: fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9})?$/),
+	}),
+);
+const preview = {
 	source: "cpr",
 	productType: "course",
 	productId: 123,
-};
+} as const satisfies SentLeadEntry;
 
 describe("the cookie of sent leads", () => {
 	test("LEAD-110: an entry is a source code, a product code and the product id", () => {
@@ -26,6 +32,18 @@ describe("the cookie of sent leads", () => {
 		expect(
 			formatSentLead({ source: "qbc", productType: "bundle", productId: 7 }),
 		).toBe("qbcb7");
+	});
+
+	test("what has no product is remembered by its category", () => {
+		const handbook = { source: "ch", category: "data-science" } as const;
+		const cookie = withSentLead("cprc123", handbook);
+		expect(cookie).toBe("cprc123.ch-data-science");
+		expect(hasSentLead(cookie, handbook)).toBe(true);
+		expect(hasSentLead(cookie, { ...handbook, source: "id" })).toBe(false);
+		expect(hasSentLead(cookie, { ...handbook, category: "devops" })).toBe(
+			false,
+		);
+		expect(hasSentLead(cookie, preview)).toBe(true);
 	});
 
 	test("LEAD-111: the source codes", () => {
@@ -45,7 +63,7 @@ describe("the cookie of sent leads", () => {
 		fc.assert(
 			fc.property(fc.array(sentLead, { maxLength: 50 }), (leads) => {
 				const cookie = leads.reduce<string>(withSentLead, "");
-				expect(cookie).toMatch(/^[a-z0-9.]*$/);
+				expect(cookie).toMatch(/^[a-z0-9.-]*$/);
 				expect(new Set(parseSentLeads(cookie).map(formatSentLead))).toEqual(
 					new Set(leads.map(formatSentLead)),
 				);
@@ -73,7 +91,9 @@ describe("the cookie of sent leads", () => {
 		})).reduce<string>(withSentLead, "");
 		expect(cookie.length).toBeLessThan(1000);
 		expect(parseSentLeads(cookie)).toHaveLength(50);
-		expect(parseSentLeads(cookie).at(-1)?.productId).toBe(999_999_979);
+		expect(parseSentLeads(cookie).at(-1)).toMatchObject({
+			productId: 999_999_979,
+		});
 		const again = withSentLead("cprc1.chc2", { ...preview, productId: 1 });
 		expect(again).toBe("chc2.cprc1");
 	});

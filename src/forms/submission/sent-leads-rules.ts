@@ -22,12 +22,13 @@ export const leadProductCodes = {
 export type LeadProductType = keyof typeof leadProductCodes;
 const productTypes = listKeys(leadProductCodes);
 
+/** What a sent lead was about: a product or, where a category hands something over, the slug of that category. */
+export type SentLeadSubject =
+	| { readonly productType: LeadProductType; readonly productId: number }
+	| { readonly category: string };
+
 /** An entry of the cookie of sent leads. */
-export interface SentLeadEntry {
-	readonly source: SourceCode;
-	readonly productType: LeadProductType;
-	readonly productId: number;
-}
+export type SentLeadEntry = SentLeadSubject & { readonly source: SourceCode };
 
 /** A cookie must not contain commas, blanks or quotes. */
 const separator = ".";
@@ -40,13 +41,22 @@ const entryPattern = new RegExp(
 	`^(${sourceCodes.join("|")})([${Object.values(leadProductCodes).join("")}])([1-9]\\d{0,8})$`,
 );
 
+const categoryPattern = new RegExp(
+	`^(${sourceCodes.join("|")})-([a-z0-9]+(?:-[a-z0-9]+)*)$`,
+);
+
+/** `cprc1009`, as published; or `ch-data-science`, for what has no product. */
 export function formatSentLead(lead: SentLeadEntry): string {
+	if ("category" in lead) return `${lead.source}-${lead.category}`;
 	return `${lead.source}${leadProductCodes[lead.productType]}${lead.productId}`;
 }
 
 function parseSentLead(text: string): SentLeadEntry | undefined {
-	const [, sourceText, code, id] = entryPattern.exec(text) ?? [];
+	const [, categorySource, category] = categoryPattern.exec(text) ?? [];
+	const [, sourceText = categorySource, code, id] =
+		entryPattern.exec(text) ?? [];
 	const source = sourceCodes.find((candidate) => candidate === sourceText);
+	if (source && category) return { source, category };
 	const productType = productTypes.find(
 		(candidate) => leadProductCodes[candidate] === code,
 	);

@@ -9,7 +9,7 @@ export function aLead(more: Partial<Lead> = {}): Lead {
 		name: splitName("Ada King Lovelace"),
 		email: "ada@example.com",
 		phone: { code: "1", number: "5551234567", typed: "(555) 123-4567" },
-		consent: { email: true, sms: false, call: false },
+		consent: { contact: true, email: true, sms: false, call: false },
 		smsCompliance: false,
 		product: {
 			id: 1001,

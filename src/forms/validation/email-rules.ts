@@ -2,16 +2,30 @@ import { emailKey } from "#core/text/email-address.ts";
 import type { TextRule } from "./generic-rules.ts";
 import { validationMessages } from "./messages.ts";
 
-/** The maximum length of a mailbox. */
-const maxEmailLength = 254;
-const addressPattern =
-	/^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@.]+(\.[^\s\p{C}<>()[\]\\,;:"@.]+)+$/u;
+/** The maximum lengths of an address, of the part before its `@`, and of a label of its domain. */
+const maxLengths = { email: 254, local: 64, label: 63 };
+/** Parts joined by single dots. */
+const localPattern =
+	/^[^\s\p{C}<>()[\]\\,;:"@.]+(\.[^\s\p{C}<>()[\]\\,;:"@.]+)*$/u;
+const labelPattern = /^(?!-)[^\s\p{C}<>()[\]\\,;:"@.]+(?<!-)$/u;
 
 /** The normalized form is tested as well: NFKC may turn a character into an `@` or a space. */
 export function isEmail(text: string): boolean {
-	return [text, emailKey(text)].every(
-		(candidate) =>
-			candidate.length <= maxEmailLength && addressPattern.test(candidate),
+	return [text, emailKey(text)].every(isAddress);
+}
+
+function isAddress(text: string): boolean {
+	if (text.length > maxLengths.email) return false;
+	const [local = "", domain = "", ...rest] = text.split("@");
+	const labels = domain.split(".");
+	return (
+		rest.length === 0 &&
+		local.length <= maxLengths.local &&
+		localPattern.test(local) &&
+		labels.length > 1 &&
+		labels.every(
+			(label) => label.length <= maxLengths.label && labelPattern.test(label),
+		)
 	);
 }
 
@@ -47,12 +61,22 @@ export function isFromProvider(
 	email: string,
 	providers: readonly string[],
 ): boolean {
-	const domain = toDomain(email);
-	return providers.some((candidate) => {
-		const provider = candidate.toLowerCase();
-		return domain === provider || domain.endsWith(`.${provider}`);
-	});
+	if (email.length > maxLengths.email) return false;
+	const labels = toDomain(email).split(".");
+	const domains = labels.map((_, index) => labels.slice(index).join("."));
+	return providers.some((provider) =>
+		domains.some((domain) => isProviderDomain(domain, provider)),
+	);
 }
+
+/** `yahoo.*` is yahoo.com, yahoo.de, yahoo.com.br, yahoo.co.jp. */
+export function isProviderDomain(domain: string, provider: string): boolean {
+	const own = provider.toLowerCase();
+	if (!own.endsWith(".*")) return domain === own;
+	const name = own.slice(0, -1);
+	return domain.startsWith(name) && anyCountry.test(domain.slice(name.length));
+}
+const anyCountry = /^(com|((com?|ne)\.)?[a-z]{2})$/;
 
 function toDomain(email: string): string {
 	return emailKey(email).split("@").at(-1) ?? "";

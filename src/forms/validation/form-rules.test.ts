@@ -66,7 +66,7 @@ describe("a consumer form", () => {
 		);
 	});
 
-	test("VAL-003, VAL-005, VAL-018: last name, university and company", () => {
+	test("VAL-018: last name, university and company", () => {
 		expect(said("lastname", "")).toBe("Enter Last Name");
 		expect(said("university", "")).toBe("Enter University/Institute");
 		expect(said("company", "")).toBe("Enter Company");
@@ -93,7 +93,7 @@ describe("a consumer form", () => {
 			expect(said("queryType", choice)).toBe(undefined);
 	});
 
-	test("VAL-021: the number of learners", () => {
+	test("the number of learners", () => {
 		for (const wrong of ["", "0", "1", "-3", "2.5", "many"])
 			expect(said("no_of_learner", wrong)).toBe(
 				"Requires a number greater than 1",
@@ -207,7 +207,8 @@ describe("consent", () => {
 			]);
 	});
 
-	test("the boxes for texts and calls may stay empty", () => {
+	test("the boxes for marketing emails, texts and calls may stay empty", () => {
+		expect(said("agreeEmail", undefined)).toBe(undefined);
 		expect(said("agreeSms", undefined)).toBe(undefined);
 		expect(said("agreeCall", undefined)).toBe(undefined);
 	});
@@ -263,6 +264,7 @@ describe("every form", () => {
 		expect(unjudged).toEqual([
 			"personPhoneAlternate",
 			"requiredValidations",
+			"agreeEmail",
 			"agreeSms",
 			"agreeCall",
 		]);

@@ -46,6 +46,8 @@ export type RuleSet = (typeof ruleSets)[number];
 export interface FormRuleContext {
 	/** The fields of the placement, in its order. */
 	readonly fields: readonly FieldKey[];
+	/** Those that may be left empty although their rule demands a value. */
+	readonly optional?: readonly FieldKey[] | undefined;
 	/** The visitor's country: decides between state and province if the form has no field for it. */
 	readonly country?: string | undefined;
 	readonly emailKind: EmailRequirement;
@@ -169,7 +171,9 @@ export function validateForm(
 	const form = { values, context };
 	return selectVisibleFields(context.fields, values, context.country).flatMap(
 		(field) => {
-			const message = rules[field]?.(examinedText(values, field), form);
+			const value = examinedText(values, field);
+			if (value === "" && context.optional?.includes(field)) return [];
+			const message = rules[field]?.(value, form);
 			return message ? [{ field, message }] : [];
 		},
 	);

@@ -24,8 +24,12 @@ export const optionalRule =
 	(value) =>
 		value.trim() ? rule(value) : undefined;
 
+/** White space, and what takes no ink: zero-width characters, fillers, the empty Braille pattern. */
+const invisible = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+
+/** A text that nobody can see is empty. */
 export const requiredRule = (message = validationMessages.required): TextRule =>
-	toRule((value) => value.trim() !== "", message);
+	toRule((value) => value.replace(invisible, "") !== "", message);
 
 export const choiceRule = (
 	values: readonly string[],

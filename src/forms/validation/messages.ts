@@ -25,6 +25,15 @@ export const validationMessages = {
 	twoOrMore: "Invalid input, must be greater than or equal to 2",
 };
 
+/** Below the published messages that do not say what to do. */
+export const adviceMessages = {
+	email: "Use the format name@example.com.",
+	phone: "Use digits only, with the area code.",
+	indianPhone: "Mobile numbers in India start with 6, 7, 8 or 9.",
+	tick: "Tick this box to continue.",
+	choose: "Choose one from the list.",
+};
+
 /** Of the rules that only the application uses: apart, because a browser does not load them. */
 export const answerMessages = {
 	yearLength: "Must be 4 characters",

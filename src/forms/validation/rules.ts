@@ -23,6 +23,8 @@ const contactNumber: FieldRule = (value, form) => {
 const learnerRules: FieldRules = {
 	...consumerRules,
 	personPhone: contactNumber,
+	personPhoneAlternate: (value, form) =>
+		value ? contactNumber(value, form) : undefined,
 };
 
 const rulesBySet: Readonly<Record<RuleSet, FieldRules>> = {

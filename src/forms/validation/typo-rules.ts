@@ -1,4 +1,6 @@
+import { isProviderDomain } from "./email-rules.ts";
 import { validationMessages } from "./messages.ts";
+
 /** Suggests a correction of a mistyped domain; it is a hint and refuses nothing. */
 export function suggestEmail(
 	email: string,
@@ -8,9 +10,11 @@ export function suggestEmail(
 	const index = typed.lastIndexOf("@");
 	const domain = typed.slice(index + 1).toLowerCase();
 	if (index < 1 || domain.length > maxDomainLength) return undefined;
-	if (known.some((candidate) => candidate.toLowerCase() === domain))
-		return undefined;
+	const isKnown = known.some((provider) => isProviderDomain(domain, provider));
+	if (isKnown && !comCutShort.test(domain)) return undefined;
 	const [best] = known
+		// Of a name in every country the most common ending.
+		.map((candidate) => candidate.replace(/\*$/, "com"))
 		.filter((candidate) => isPossibleTypo(domain, candidate))
 		.map((candidate) => ({
 			candidate,
@@ -25,6 +29,8 @@ export function formatEmailSuggestion(suggestion: string): string {
 	return validationMessages.emailSuggestion(suggestion);
 }
 
+/** Also the endings of three countries. */
+const comCutShort = /\.(co|cm|om)$/;
 const maxLetters = 2;
 const maxDomainLength = 40;
 const shortName = 3;

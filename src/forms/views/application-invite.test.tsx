@@ -11,6 +11,7 @@ const props: ApplicationInviteProps = {
 	program: "Law & Order",
 	label: "Apply Now",
 	isContinued: false,
+	isNext: false,
 };
 const render = (more: Partial<ApplicationInviteProps> = {}) =>
 	renderToStaticMarkup(<ApplicationInvite id="form-x" {...props} {...more} />);
@@ -24,8 +25,15 @@ test("SYL-002: one button, Apply Now, which needs no script", () => {
 	expect(html).toContain("Law &amp; Order");
 });
 
+test("SYL-001: after the syllabus of a course it names the program that comes next", () => {
+	expect(render({ isNext: true })).toContain(
+		"This course leads to Law &amp; Order.",
+	);
+	expect(render()).not.toContain("This course");
+});
+
 test("SYL-002: or Continue to Admission, and says that something waits there", () => {
 	const html = render({ label: "Continue to Admission", isContinued: true });
 	expect(html).toMatch(/<button[^>]*>.*Continue to Admission/);
-	expect(html).toContain("You have begun to apply for Law &amp; Order");
+	expect(html).toContain("You have started an application for Law &amp; Order");
 });

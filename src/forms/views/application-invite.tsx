@@ -9,42 +9,61 @@ export interface ApplicationInviteProps {
 	/** `Apply Now` or `Continue to Admission`. */
 	readonly label: string;
 	readonly isContinued: boolean;
+	/** The program is what comes after the course that was asked for. */
+	readonly isNext: boolean;
 }
 
-/** Follows the thanks for a curriculum: one click opens the application, with script or without. */
+/** Follows the thanks for a syllabus: one click opens the application, with script or without. */
 export function ApplicationInvite({
 	id,
-	action,
-	leadId,
-	program,
-	label,
-	isContinued,
+	...invite
 }: ApplicationInviteProps & {
 	/** Of the form that was sent before. */
 	readonly id: string;
 }) {
-	const title = `${id}-apply`;
+	const { action, leadId, label } = invite;
+	const { title, text } = inviteTexts(invite);
 	return (
 		<form
 			data-application-invite=""
 			method="post"
 			action={action}
-			aria-labelledby={title}
+			aria-labelledby={`${id}-apply`}
 			className={styles.card}
 		>
 			<input type="hidden" name="apply" value="1" />
 			<input type="hidden" name="lead_id" value={leadId} />
-			<h3 id={title} className={styles.title}>
-				{isContinued ? "Your admission goes on" : "Is it for you? Then apply"}
+			<h3 id={`${id}-apply`} className={styles.title}>
+				{title}
 			</h3>
-			<p className={styles.words}>
-				{isContinued
-					? `You have begun to apply for ${program}. What you saved is where you left it.`
-					: `Applying for ${program} takes a quarter of an hour. What you have just told us is not asked again, and you may stop on the way and go on later.`}
-			</p>
+			<p className={styles.words}>{text}</p>
 			<Button type="submit" size="large" iconAfter="arrow">
 				{label}
 			</Button>
 		</form>
 	);
+}
+
+const effort =
+	"takes about 15 minutes. We will not ask again for what you have just told us, and you can save and finish later.";
+
+function inviteTexts({
+	isContinued,
+	isNext,
+	program,
+}: Pick<ApplicationInviteProps, "isContinued" | "isNext" | "program">) {
+	if (isContinued)
+		return {
+			title: "Continue your application",
+			text: `You have started an application for ${program}. Everything you saved is still there.`,
+		};
+	return isNext
+		? {
+				title: "Apply for the next program",
+				text: `This course leads to ${program}. Applying ${effort}`,
+			}
+		: {
+				title: "Is it right for you? Apply",
+				text: `Applying for ${program} ${effort}`,
+			};
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { LeadFormIsland } from "#forms/islands/lead-form-island.tsx";
 import type { LeadFormProps } from "#forms/lead-form/lead-form-props.ts";
+import { formCardMessages } from "#forms/messages.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
-
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -54,7 +54,7 @@ export function FormCard({
 				<div className={styles.sheet}>
 					{placement.followUps.includes("booking") && (
 						<ProgressSteps
-							steps={["Who you are", "We agree on a time"]}
+							steps={formCardMessages.bookingSteps}
 							current={1}
 							className={styles.steps}
 						/>
@@ -67,9 +67,9 @@ export function FormCard({
 	);
 }
 
-/** A form that hands over a file shows the cover of the file. */
-function handsFile({ followUps }: Placement): boolean {
-	return followUps.includes("download");
+/** A form that hands over a file shows the cover of the file. What the one about the job guarantee hands over is a page. */
+function handsFile({ followUps, variant }: Placement): boolean {
+	return followUps.includes("download") && variant !== "cohort";
 }
 
 function Picture({
@@ -96,8 +96,15 @@ function Picture({
 	);
 }
 
+function listReasons(placement: Placement): readonly string[] | undefined {
+	if (handsFile(placement)) return formCardMessages.fileReasons;
+	const reasons: Partial<Record<Placement["variant"], readonly string[]>> =
+		formCardMessages.reasons;
+	return reasons[placement.variant];
+}
+
 function Reasons({ placement }: { placement: Placement }) {
-	const listed = handsFile(placement) ? forFiles : reasons[placement.variant];
+	const listed = listReasons(placement);
 	if (!listed) return null;
 	return (
 		<ul className={styles.reasons}>
@@ -109,30 +116,3 @@ function Reasons({ placement }: { placement: Placement }) {
 		</ul>
 	);
 }
-
-const forFiles = [
-	"Opens right after this, on any screen",
-	"Yours to keep and to show around",
-];
-const reasons: Partial<Record<Placement["variant"], readonly string[]>> = {
-	standard: [
-		"You hear from us within one business day",
-		"Nothing to pay and nothing to sign",
-		"One word from you and we stop",
-	],
-	cohort: [
-		"Every condition in plain words",
-		"Who it holds for, and for how long",
-		"One call to answer what is left open",
-	],
-	business: [
-		"A plan and a price within one business day",
-		"One person who stays with your team",
-		"Learners begin together or one by one",
-	],
-	"schedule-call": [
-		"Free, and it binds you to nothing",
-		"At a time that suits you",
-		"One word from you and we stop",
-	],
-};

@@ -20,7 +20,8 @@ export function FormStatus({
 	const line = useRef<HTMLParagraphElement>(null);
 	useEffect(() => {
 		// In a long form it may be outside of the viewport.
-		if (message) line.current?.scrollIntoView({ block: "nearest" });
+		if (message && !message.isQuiet)
+			line.current?.scrollIntoView({ block: "nearest" });
 	}, [message]);
 	return (
 		<>

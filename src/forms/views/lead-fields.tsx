@@ -3,7 +3,6 @@ import { fieldMessages } from "#forms/fields/messages.ts";
 import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
 import type { LeadFormState } from "#forms/lead-form/form-model.ts";
 import type { FormSession } from "#forms/lead-form/form-session-state.ts";
-import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import {
 	selectMessages,
 	selectPhoneSuggestion,
@@ -14,16 +13,20 @@ import type {
 	FieldView,
 	FieldVisibility,
 } from "#forms/rendering/field-presenter.ts";
+import { findAdvice } from "#forms/validation/advice-rules.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
+import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { TextAreaField, TextField } from "#ui/controls/text-field.tsx";
 import { CountedArea } from "./counted-area.tsx";
+import { ChosenCode } from "./fields/chosen-code.tsx";
 import { CountryList } from "./fields/country-list.tsx";
 import {
 	EmailSuggestionLine,
 	PhoneSuggestionLine,
 } from "./fields/field-suggestions.tsx";
+import { WorkEmailHelp } from "./fields/work-email-help.tsx";
 import styles from "./lead-form.module.css";
 
 /** All fields in the order of their placement; dialing code and phone number are one group. */
@@ -61,9 +64,7 @@ export function LeadFields({
 	);
 	return (
 		<div className={styles.fields}>
-			<p className={styles.legend}>
-				<span aria-hidden="true">*</span> {leadFormMessages.required}
-			</p>
+			<RequiredNote className={styles.legend} />
 			{fields.map((view, index) => {
 				const next = fields[index + 1];
 				if (isPhone(view, next)) return null;
@@ -130,19 +131,33 @@ interface FieldProps {
 
 /** Memoized: typing renders one field only. */
 const Field = memo(function Field(props: FieldProps) {
-	const { view, isShown } = props;
+	const { view, isShown, error } = props;
+	const advice = findAdvice(view.key, error);
 	return (
 		<div
 			data-field={view.key}
 			className={view.visibleFor && shownForClass[view.visibleFor]}
 			hidden={!isShown}
 		>
-			<Control {...props} />
-			{view.key === "email" && <EmailSuggestionLine {...props} />}
+			<Control {...props} advice={advice} />
+			{advice && (
+				<p id={adviceId(view)} data-advice="" className={styles.advice}>
+					{advice}
+				</p>
+			)}
+			{view.key === "phoneCode" && <ChosenCode {...props} />}
+			{view.key === "email" && (
+				<>
+					<WorkEmailHelp {...props} />
+					<EmailSuggestionLine {...props} />
+				</>
+			)}
 			{view.key === "personPhone" && <PhoneSuggestionLine {...props} />}
 		</div>
 	);
 });
+
+const adviceId = ({ id }: FieldView) => `${id}-advice`;
 
 /** The label has its star; a text beside it would repeat that. */
 const marks = { requiredMark: "" } as const;
@@ -157,14 +172,17 @@ function Control({
 	isUnusable,
 	isHydrated,
 	isShown,
-}: FieldProps) {
-	const { key, id, kind, words: label } = view;
+	advice,
+}: FieldProps & { advice: string | undefined }) {
+	const { key, id, kind } = view;
+	const label = <FieldLabel view={view} />;
 	const hint = isUnusable ? phoneMessages.landline : view.hint;
 	const required = !view.optional;
 	const text = String(value);
 	const shared = {
 		...{ id, name: key, label, hint, error, required },
 		disabled: !isShown || isUnusable,
+		"aria-describedby": advice && adviceId(view),
 	};
 	const onChange = (event: ChangeEvent<TextControl>) =>
 		session.change(key, event.target.value, event.nativeEvent);
@@ -254,6 +272,17 @@ function Control({
 				/>
 			);
 	}
+}
+
+/** The style sheet shows the one that fits the inquiry, without script. */
+function FieldLabel({ view: { words, businessWords } }: { view: FieldView }) {
+	if (businessWords === undefined) return words;
+	return (
+		<>
+			<span className={styles.forMyself}>{words}</span>
+			<span className={styles.forBusiness}>{businessWords}</span>
+		</>
+	);
 }
 
 function choicesOf({ list }: FieldView) {

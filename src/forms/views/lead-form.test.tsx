@@ -27,7 +27,7 @@ const control = (markup: string, name: string) =>
 		.find((tag) => readAttribute(tag, "name") === name);
 
 describe("a lead form", () => {
-	test("LEAD-005..009, LEAD-011, LEAD-014, LEAD-024, LEAD-025, LEAD-027..030: every field under its published key", () => {
+	test("LEAD-005..009, LEAD-011, LEAD-014, LEAD-024, LEAD-025, LEAD-027, LEAD-028, LEAD-030: every field under its published key", () => {
 		const markup = drawn();
 		for (const key of fields) {
 			expect(control(markup, key), key).toBeDefined();
@@ -132,15 +132,18 @@ describe("a lead form", () => {
 		);
 	});
 
-	test("LEAD-004: a message stands with its field, which is described by it", () => {
+	test("a message stands with its field, which is described by it", () => {
 		const problems = [{ field: "email", message: "Invalid Email" }];
 		const markup = drawn({ refused: { typed: {}, problems } });
 		const email = control(markup, "email");
 		expect(readAttribute(email, "aria-invalid")).toBe("true");
 		expect(readAttribute(email, "aria-describedby")).toBe(
-			"lead-form-request-a-call-email-error",
+			"lead-form-request-a-call-email-error lead-form-request-a-call-email-advice",
 		);
 		expect(markup).toContain('id="lead-form-request-a-call-email-error"');
+		expect(markup).toMatch(
+			/id="lead-form-request-a-call-email-advice"[^>]*>Use the format name@example.com./,
+		);
 		expect(markup).toContain('href="#lead-form-request-a-call-email"');
 	});
 

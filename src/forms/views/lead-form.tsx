@@ -13,15 +13,13 @@ import {
 	openFormSession,
 } from "#forms/lead-form/form-session-state.ts";
 import type { LeadFormProps } from "#forms/lead-form/lead-form-props.ts";
-import { type FormRules, findField } from "#forms/lead-form/lead-form-rules.ts";
 import { isSubmitting } from "#forms/lead-form/lead-form-state.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import { selectInquiry } from "#forms/lead-form/selection-rules.ts";
-import { validationMessages } from "#forms/validation/messages.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { ErrorSummary } from "#ui/controls/error-summary.tsx";
-import { Notice } from "#ui/labels/notice.tsx";
+import { PrivacyPolicyLine } from "#visitors/consent/privacy-policy-line-view.tsx";
+import { FormMistakes } from "./form-mistakes.tsx";
 import { FormStatus } from "./form-status.tsx";
 import { LeadFields } from "./lead-fields.tsx";
 import styles from "./lead-form.module.css";
@@ -73,7 +71,11 @@ export function LeadForm(props: LeadFormProps) {
 			>
 				<HiddenFields props={props} state={state} />
 				<Trap id={`${id}-website`} />
-				<Mistakes session={session} state={state} form={form} />
+				<FormMistakes
+					rules={session.rules}
+					state={state}
+					onPick={(field) => focusControl(form.current, field)}
+				/>
 				<LeadFields session={session} state={state} />
 				<FormStatus
 					state={state}
@@ -89,6 +91,7 @@ export function LeadForm(props: LeadFormProps) {
 				>
 					{isSubmitting(state) ? leadFormMessages.sending : props.submit}
 				</Button>
+				<PrivacyPolicyLine />
 			</form>
 			{state.thanks && (
 				<ThanksPanel
@@ -168,64 +171,3 @@ function Trap({ id }: { id: string }) {
 		</div>
 	);
 }
-
-/** Lists the mistakes, each with a link to its field. A single one is read with its field; an alert would repeat it. */
-function Mistakes({
-	session,
-	state,
-	form,
-}: {
-	session: FormSession;
-	state: LeadFormState;
-	form: React.RefObject<HTMLFormElement | null>;
-}) {
-	const { props } = session.rules;
-	const isOwn = state.isHydrated && state.focus !== undefined;
-	const problems =
-		isOwn && state.summary.length < 2 ? [] : toSummary(state, session.rules);
-	return (
-		<div data-error-summary>
-			<ErrorSummary
-				title={leadFormMessages.summary}
-				problems={problems}
-				headingLevel={props.headingLevel ?? 3}
-				// A refused form is a new page, whose focus starts at the mistakes.
-				autoFocus={!state.isHydrated}
-				onPick={
-					state.isHydrated
-						? (event, id) => {
-								// The fragment would change the address and add an entry to the history.
-								event.preventDefault();
-								focusControl(form.current, findKey(props, id));
-							}
-						: undefined
-				}
-			/>
-			{props.message && !isOwn && (
-				<Notice tone="error" role="alert">
-					{props.message}
-				</Notice>
-			)}
-		</div>
-	);
-}
-
-const findKey = ({ fields }: LeadFormProps, id: string) =>
-	fields.find((field) => field.id === id)?.key ?? "";
-
-/** In a list of mistakes a message such as "Required" needs the name of its field. */
-const toSummary = ({ summary }: LeadFormState, { props }: FormRules) =>
-	summary.flatMap(({ field: key, message }) => {
-		const field = findField(props, key);
-		if (!field) return [];
-		const { id, label } = field;
-		return [
-			{
-				field: id,
-				message:
-					message === validationMessages.required
-						? `${label}: ${message}`
-						: message,
-			},
-		];
-	});

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isFile } from "#forms/submission/download-rules.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { dialogCloser } from "#ui/dialog/modal.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -65,7 +66,10 @@ export function LeadThanks(props: LeadThanksProps) {
 							href={download.href}
 							icon="download"
 							size="large"
-							type="application/pdf"
+							{...(isFile(download.href) && {
+								type: "application/pdf",
+								download: "",
+							})}
 							data-lead-download=""
 						>
 							{download.name}
@@ -81,7 +85,7 @@ export function LeadThanks(props: LeadThanksProps) {
 							rel="nofollow"
 							data-lead-again=""
 						>
-							Get what you asked for
+							Get what you requested
 						</ButtonLink>
 					</p>
 				)}
@@ -111,7 +115,7 @@ export function LeadThanks(props: LeadThanksProps) {
 						rel="nofollow"
 						data-lead-again=""
 					>
-						Fill in the form again
+						Send another
 					</ButtonLink>
 				)}
 			</p>

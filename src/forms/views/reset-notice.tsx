@@ -24,8 +24,8 @@ export function ResetNotice({
 				</form>
 			}
 		>
-			The box of consent is not ticked, so we keep nothing of what you wrote.
-			Our telephone number and mail address stand at the foot of every page.
+			You did not tick the consent box, so we kept nothing you typed. Our phone
+			number and email address are at the foot of every page.
 		</Notice>
 	);
 }

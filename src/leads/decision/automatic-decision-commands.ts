@@ -22,7 +22,7 @@ import {
 } from "#leads/submission/submission.ts";
 import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
-import { toLead } from "./lead-rules.ts";
+import { toLead, toLeadConsents, toUnseenConsentTexts } from "./lead-rules.ts";
 
 /** No form is filled in, so the lead is made of the account or the signed link alone; the values that were sent are ignored. */
 export async function decideAutomaticSubmission(
@@ -42,7 +42,7 @@ export async function decideAutomaticSubmission(
 		{
 			autoLead: "1",
 			european: sender.place.european,
-			business: sender.account?.userType === "b2b",
+			business: visitor?.isBusiness ?? false,
 			user: visitor && {
 				email: visitor.email,
 				phone: visitor.phone && joinPhone(visitor.phone),
@@ -71,16 +71,22 @@ export async function decideAutomaticSubmission(
 				decision.kind === "none" ? decision.because : "nobody known",
 			),
 		);
+	const lead = toAutomaticLead(deps, submission, {
+		known: visitor,
+		found,
+		placement,
+	});
 	return {
 		kind: "send",
-		lead: toAutomaticLead(deps, submission, {
-			known: visitor,
-			found,
-			placement,
-		}),
+		lead,
 		product: found.key,
 		typed: {},
-		consents: [],
+		consents: toLeadConsents(lead, {
+			texts: toUnseenConsentTexts(lead, submission),
+			country: sender.place.country?.code,
+			page: submission.page,
+		}),
+		isRepeatable: false,
 	};
 }
 

@@ -1,9 +1,15 @@
+import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import { toFormConsentContext } from "#forms/consent-rules.ts";
+import {
+	type FormValues,
+	getFieldText,
+} from "#forms/fields/form-value-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Lead } from "#forms/submission/lead.ts";
+import { findKnownExperience } from "#leads/known-visitors/known-visitor-commands.ts";
 import { leadMessages } from "#leads/messages.ts";
 import {
 	restrictConsent,
@@ -24,9 +30,16 @@ import {
 	judgeSubmission,
 	selectVisibleValues,
 	toFormRuleContext,
+	withRequiredPhone,
 } from "./judgement-rules.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
-import { findCountryByName, toLead, toLeadConsents } from "./lead-rules.ts";
+import {
+	findCountryByName,
+	toLead,
+	toLeadConsents,
+	toShownConsentTexts,
+	toUnseenConsentTexts,
+} from "./lead-rules.ts";
 
 export async function decideLead(
 	deps: SubmissionDeps,
@@ -53,8 +66,14 @@ async function decideFilledForm(
 	const { forms } = deps.forms;
 	const countries = deps.countries.all;
 	const { country, european } = submission.sender.place;
-	const context = toFormRuleContext(placement, forms, { countries, country });
-	const values = selectVisibleValues(submission, context);
+	const asking = submission.isUnseen ? withRequiredPhone(placement) : placement;
+	const context = toFormRuleContext(asking, forms, { countries, country });
+	const values = await withKnownExperience(
+		deps,
+		submission,
+		placement,
+		selectVisibleValues(submission, context),
+	);
 	const answers = parseAnswers(values);
 	const chosenProducts = findChosenCourse(answers, placement);
 	const found = await findLeadProduct(
@@ -63,13 +82,11 @@ async function decideFilledForm(
 	);
 	const judgement = judgeSubmission(values, {
 		context,
-		consent: {
+		consent: toFormConsentContext(placement, {
 			european,
-			listedProgram:
+			isListedProgram:
 				found !== undefined && forms.listedPrograms.includes(found.slug),
-			liveWebinar: placement.consent === "live-webinar",
-			banner: placement.consent === "banner",
-		},
+		}),
 	});
 	if (judgement.kind === "abort") return refuseFields(judgement.problems);
 	if (judgement.kind === "reset") return judgement;
@@ -92,8 +109,22 @@ async function decideFilledForm(
 	});
 }
 
+/** A visitor who is not shown the form has answered it before. */
+async function withKnownExperience(
+	deps: SubmissionDeps,
+	{ isUnseen, isPayload, sender, auh }: Submission,
+	{ fields }: Placement,
+	values: FormValues,
+): Promise<FormValues> {
+	const isMissing =
+		fields.includes("experience") && !getFieldText(values, "experience");
+	if (!isUnseen || isPayload || !isMissing) return values;
+	const experience = await findKnownExperience(deps, sender, auh);
+	return experience ? { ...values, experience } : values;
+}
+
 async function toSendDecision(
-	{ db, forms, countries, findEbook }: SubmissionDeps,
+	{ db, forms, countries, catalogue, findEbook }: SubmissionDeps,
 	submission: Submission,
 	input: {
 		readonly placement: Placement;
@@ -111,6 +142,7 @@ async function toSendDecision(
 			: undefined,
 		countries: countries.all,
 		found,
+		category: found ? undefined : findPageCategory(catalogue, submission.page),
 		// A form about a product delivers the files of that product instead.
 		ebook: found ? undefined : findEbook(submission),
 	});
@@ -122,15 +154,14 @@ async function toSendDecision(
 		lead: leadToStore,
 		product: found?.key,
 		typed: pickTypedValues(values),
-		// Without a visible form no consent text was read, so none is recorded.
-		consents: submission.isUnseen
-			? []
-			: toLeadConsents(lead, {
-					placement,
-					forms: forms.forms,
-					country: submission.sender.place.country?.code,
-					page: submission.page,
-				}),
+		isRepeatable: placement.purpose === "offer" && !placement.separateLeads,
+		consents: toLeadConsents(leadToStore, {
+			texts: submission.isUnseen
+				? toUnseenConsentTexts(leadToStore, submission)
+				: toShownConsentTexts(placement, forms.forms),
+			country: submission.sender.place.country?.code,
+			page: submission.page,
+		}),
 	};
 }
 

@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import type { FormRuleContext } from "#forms/validation/form-rules.ts";
-import { judgeSubmission, selectVisibleValues } from "./judgement-rules.ts";
+import {
+	judgeSubmission,
+	selectVisibleValues,
+	withRequiredPhone,
+} from "./judgement-rules.ts";
 
 const fields: FieldKey[] = [
 	"name",
@@ -22,7 +26,7 @@ const context: FormRuleContext = {
 };
 const elsewhere = {
 	european: false,
-	listedProgram: false,
+	alwaysRequired: false,
 	liveWebinar: false,
 	banner: false,
 };
@@ -38,7 +42,7 @@ const judge = (values: object, consent = elsewhere) =>
 	judgeSubmission({ ...sound, ...values }, { context, consent });
 
 describe("the validation of a submission on the server", () => {
-	test("CONS-006: a valid submission with consent is sent, in Europe with the opt-in to store", () => {
+	test("a valid submission with consent is sent, in Europe with the opt-in to store", () => {
 		expect(judge({})).toEqual({ kind: "send", optIn: undefined });
 		expect(judge({}, europe)).toEqual({ kind: "send", optIn: "1" });
 	});
@@ -83,7 +87,7 @@ describe("the validation of a submission on the server", () => {
 				fc.constantFrom(false, "", "off", "0", null, undefined, "no", [true]),
 				fc.record({
 					european: fc.boolean(),
-					listedProgram: fc.boolean(),
+					alwaysRequired: fc.boolean(),
 					liveWebinar: fc.boolean(),
 					banner: fc.boolean(),
 				}),
@@ -102,7 +106,10 @@ describe("the validation of a submission on the server", () => {
 		expect(judge({ message })).toEqual({
 			kind: "abort",
 			problems: [
-				{ field: "message", message: "Holds a character that cannot be kept" },
+				{
+					field: "message",
+					message: "Contains a character that we cannot store",
+				},
 			],
 		});
 	});
@@ -115,14 +122,34 @@ describe("the validation of a submission on the server", () => {
 		});
 	});
 
-	test("a form that asks for neither e-mail nor phone makes no lead", () => {
-		const judged = judgeSubmission(
-			{ agree: true },
-			{ context: { ...context, fields: ["agree"] }, consent: elsewhere },
-		);
-		expect(judged).toMatchObject({
+	test("a form that asks for no email makes no lead; without a phone it makes one", () => {
+		const judgeFor = (fields: FieldKey[], values: object) =>
+			judgeSubmission(values, {
+				context: { ...context, fields },
+				consent: elsewhere,
+			});
+		expect(judgeFor(["agree"], { agree: true })).toMatchObject({
 			kind: "abort",
-			problems: [{ field: "email" }, { field: "personPhone" }],
+			problems: [{ field: "email" }],
+		});
+		const { personPhone: _, ...rest } = sound;
+		expect(judgeFor(["email", "agree"], rest)).toMatchObject({ kind: "send" });
+	});
+
+	test("a phone may be left empty where its placement says so, and what is typed is judged; without the form it is required", () => {
+		const optional = { fields, optional: ["personPhone"] as const };
+		const judgeIn = (asking: typeof optional, personPhone: string) =>
+			judgeSubmission(
+				{ ...sound, personPhone },
+				{ context: { ...context, ...asking }, consent: elsewhere },
+			).kind;
+		expect(judgeIn(optional, " ")).toBe("send");
+		expect(judgeIn(optional, "12ab")).toBe("abort");
+		const asked = withRequiredPhone({ fields: ["email"], optional: undefined });
+		expect(asked.fields).toEqual(["email", "phoneCode", "personPhone"]);
+		expect(withRequiredPhone(optional)).toEqual({
+			fields,
+			optional: undefined,
 		});
 	});
 });

@@ -4,11 +4,7 @@ import {
 	type EuropeanOptIn,
 	type FormConsentContext,
 } from "#forms/consent-rules.ts";
-import {
-	type FieldKey,
-	fieldKeys,
-	getMaxFieldLength,
-} from "#forms/fields/field-key.ts";
+import { fieldKeys, getMaxFieldLength } from "#forms/fields/field-key.ts";
 import {
 	type FormValues,
 	getFieldText,
@@ -47,7 +43,7 @@ export function judgeSubmission(
 	const problems = firstProblemPerField([
 		...validateForm(values, input.context, getFieldRules(input.context)),
 		...findUnstorableValues(values),
-		...findMissingContact(values, input.context),
+		...findMissingEmail(values),
 	]);
 	const isValid = problems.every(({ field }) => field === "agree");
 	const state = {
@@ -75,9 +71,10 @@ export function selectVisibleValues(
 export function toFormRuleContext(
 	{
 		fields,
+		optional,
 		emailKind,
 		rules,
-	}: Pick<Placement, "fields" | "emailKind" | "rules">,
+	}: Pick<Placement, "fields" | "optional" | "emailKind" | "rules">,
 	{ mail }: Pick<FormsContent, "mail">,
 	input: {
 		readonly countries: readonly Country[];
@@ -86,10 +83,11 @@ export function toFormRuleContext(
 ): FormRuleContext {
 	return {
 		fields,
+		optional,
 		emailKind,
 		rules,
 		country: input.country?.name,
-		providers: [...mail.free, ...mail.disposable],
+		providers: mail.providers,
 		phoneCodes: input.countries.map(({ phoneCode }) => phoneCode),
 		readPhone: (...typed) => readPhone(...typed).phone,
 		regions: regionCodes,
@@ -110,20 +108,24 @@ function findUnstorableValues(values: FormValues): FieldProblem[] {
 	});
 }
 
-/** A lead needs an e-mail and a phone, also when its form has no such field. */
-function findMissingContact(
-	values: FormValues,
-	{ fields }: FormRuleContext,
-): FieldProblem[] {
-	const needed = [
-		["email", leadMessages.invalidEmail],
-		["personPhone", leadMessages.invalidPhone],
-	] as const satisfies readonly (readonly [FieldKey, string])[];
-	return needed.flatMap(([field, message]) =>
-		fields.includes(field) || getFieldText(values, field)
-			? []
-			: [{ field, message }],
-	);
+/** A lead needs an email, also when its form has no such field. */
+function findMissingEmail(values: FormValues): FieldProblem[] {
+	return getFieldText(values, "email")
+		? []
+		: [{ field: "email", message: leadMessages.invalidEmail }];
+}
+
+/** A request without a form needs a phone, also where the form may be sent without one. */
+export function withRequiredPhone<
+	Asking extends Pick<Placement, "fields" | "optional">,
+>(placement: Asking): Asking {
+	const phone = ["phoneCode", "personPhone"] as const;
+	const added = phone.filter((key) => !placement.fields.includes(key));
+	return {
+		...placement,
+		fields: [...placement.fields, ...added],
+		optional: undefined,
+	};
 }
 
 function firstProblemPerField(

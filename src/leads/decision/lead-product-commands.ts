@@ -1,5 +1,6 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import { type Mode, modes, type ProductKind } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import {
 	getCoverUrl,
@@ -8,6 +9,8 @@ import {
 import {
 	type AnyProductCard,
 	findProduct,
+	listProductsBySlug,
+	type ProductByKind,
 } from "#catalogue/store/product-store.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { LeadProduct } from "#forms/submission/lead.ts";
@@ -30,7 +33,11 @@ export async function findLeadProduct(
 	for (const key of keys) {
 		// No country, because prices are not used here.
 		const card = await findProduct(db, key.kind, key, "");
-		if (card) return toFoundProduct(key, card, catalogue.categories);
+		if (card)
+			return toFoundProduct(key, card, {
+				categories: catalogue.categories,
+				trainingType: await findTrainingType(db, card),
+			});
 	}
 	return undefined;
 }
@@ -38,7 +45,10 @@ export async function findLeadProduct(
 function toFoundProduct(
 	key: ProductKey,
 	card: AnyProductCard,
-	categories: readonly Category[],
+	{
+		categories,
+		trainingType,
+	}: { categories: readonly Category[]; trainingType: string },
 ): FoundProduct {
 	const category = categories.find(({ slug }) => slug === card.category);
 	return {
@@ -52,10 +62,31 @@ function toFoundProduct(
 			category: category?.name,
 			categoryId: category?.slug,
 			image: getCoverUrl(key.kind, card, categories),
-			// Stored for every kind, though only courses have modes.
-			trainingType: "modes" in card ? card.modes.join(", ") : undefined,
+			trainingType,
 		},
 	};
+}
+
+/** The modes of a course, or of all courses in a bundle; the format of a university program, as content describes it. */
+async function findTrainingType(
+	db: Db,
+	product: ProductByKind<ProductKind>,
+): Promise<string> {
+	switch (product.kind) {
+		case "course":
+			return product.modes.join(", ");
+		case "bundle": {
+			const { courses: slugs } = product.details;
+			const courses = await listProductsBySlug(db, "course", slugs, "");
+			return modes
+				.filter((mode) => courses.some((course) => course.modes.includes(mode)))
+				.join(", ");
+		}
+		case "university":
+			return product.details.format;
+		case "free-course":
+			return "self-paced" satisfies Mode;
+	}
 }
 
 /** Outside systems know a university's program as a bundle. */

@@ -1,9 +1,11 @@
+import type { Category } from "#catalogue/categories/category-schema.ts";
 import { defaultPhoneCode, type FieldKey } from "#forms/fields/field-key.ts";
 import { toPersonName } from "#forms/fields/name-rules.ts";
 import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import { type Phone, toDigits } from "#forms/fields/phone-rules.ts";
 import {
 	hasSmsCompliance,
+	selectFollowUps,
 	toInquiry,
 } from "#forms/placements/placement-rules.ts";
 import type {
@@ -11,7 +13,12 @@ import type {
 	Placement,
 } from "#forms/placements/placement-schema.ts";
 import type { Lead, LeadEbook, LeadLocation } from "#forms/submission/lead.ts";
-import type { LeadConsent, LeadSource } from "#leads/stored-lead.ts";
+import { leadMessages } from "#leads/messages.ts";
+import {
+	type LeadConsent,
+	type LeadSource,
+	leadConsentPurposes,
+} from "#leads/stored-lead.ts";
 import type { FormAnswers, Submission } from "#leads/submission/submission.ts";
 import { computeTextVersion } from "#leads/submission/submission-digest.ts";
 import type { Country } from "#visitors/audience/country.ts";
@@ -23,8 +30,12 @@ interface LeadInput {
 	readonly businessPlacement: Placement | undefined;
 	readonly countries: readonly Country[];
 	readonly found: FoundProduct | undefined;
+	/** Of the page, unless the lead is about a product. */
+	readonly category?: Category | undefined;
 	readonly ebook?: LeadEbook | undefined;
 }
+
+const noPhone = { phone: undefined, isLandline: false };
 
 /** The lead in our own terms; the answers are validated, and what had to be looked up is in the input. */
 export function toLead(
@@ -33,18 +44,24 @@ export function toLead(
 	input: LeadInput,
 ): Lead {
 	const { sender } = submission;
-	const { placement, countries, found } = input;
+	const { placement, countries, found, category } = input;
 	const inquiry = toInquiry(placement, answers.inquiryFor);
 	const isSwapped = inquiry.siteModule !== placement.siteModule;
 	const marked = isSwapped ? input.businessPlacement : placement;
-	const { phone, isLandline } = readPhone(
-		answers.personPhone,
-		answers.phoneCode || defaultPhoneCode,
-		countries.map(({ phoneCode }) => phoneCode),
-	);
+	const readTyped = (typed: string) =>
+		readPhone(
+			typed,
+			answers.phoneCode || defaultPhoneCode,
+			countries.map(({ phoneCode }) => phoneCode),
+		);
+	const typed = answers.personPhone && readTyped(answers.personPhone);
+	const { phone, isLandline } = typed || noPhone;
+	const alternate = answers.personPhoneAlternate;
 	const visitorCountry = sender.place.country;
-	// A box that the form does not have gives no consent.
-	const asksFor = (key: FieldKey) => placement.fields.includes(key);
+	// A box that the visitor was not shown gives no consent. The program of a payload reports what its own form asked.
+	const isAsked = !submission.isUnseen || submission.isPayload;
+	const asksFor = (key: FieldKey) => isAsked && placement.fields.includes(key);
+	const canBeCalled = phone !== undefined;
 	return {
 		...inquiry,
 		...(isSwapped && { actualSiteModule: placement.siteModule }),
@@ -52,11 +69,14 @@ export function toLead(
 		name: toPersonName(answers),
 		email: answers.email,
 		phone,
+		phoneAlternate: alternate ? readTyped(alternate).phone : undefined,
 		consent: {
-			email: answers.agree,
+			contact: answers.agree,
+			email: asksFor("agreeEmail") && answers.agreeEmail,
 			// A landline receives no text messages, whatever the form allowed to tick.
-			sms: asksFor("agreeSms") && answers.agreeSms && !isLandline,
-			call: asksFor("agreeCall") && answers.agreeCall,
+			sms:
+				canBeCalled && asksFor("agreeSms") && answers.agreeSms && !isLandline,
+			call: canBeCalled && asksFor("agreeCall") && answers.agreeCall,
 		},
 		purpose: placement.purpose === "answer" ? "answer" : undefined,
 		smsCompliance: hasSmsCompliance(placement),
@@ -71,6 +91,7 @@ export function toLead(
 			: undefined,
 		practiceId: submission.practiceId,
 		product: found?.product,
+		category: category && { id: category.slug, name: category.name },
 		place: toLeadLocation(answers, { countries, here: visitorCountry, phone }),
 		hostname: sender.hostname,
 		pageType: submission.pageType ?? found?.pageType ?? "",
@@ -78,6 +99,12 @@ export function toLead(
 		marks: marked?.marks ?? {},
 		automatic: submission.automatic,
 		utmSource: sender.utmSource ?? submission.leadSource,
+		groupEnrollmentStatus: selectFollowUps(
+			placement,
+			inquiry.leadType,
+		).includes("group-enrollment")
+			? 1
+			: undefined,
 		prefill: submission.prefill,
 		ebook: input.ebook,
 	};
@@ -117,13 +144,13 @@ export function toLeadLocation(
 	input: {
 		readonly countries: readonly Country[];
 		readonly here: Country | undefined;
-		readonly phone: Phone;
+		readonly phone: Phone | undefined;
 	},
 ): LeadLocation {
 	const { countries, here, phone } = input;
 	const country =
 		findCountryByName(answers.country, countries) ??
-		findCountryByPhoneCode(phone.code, countries, here) ??
+		findCountryByPhoneCode(phone?.code ?? "", countries, here) ??
 		here;
 	return {
 		countryId: country?.id,
@@ -134,39 +161,62 @@ export function toLeadLocation(
 	};
 }
 
-const boxes = [
-	["email", "agree"],
-	["sms", "agreeSms"],
-	["call", "agreeCall"],
-] as const satisfies readonly (readonly [LeadConsent["purpose"], FieldKey])[];
+type ConsentTexts = Readonly<Record<LeadConsent["purpose"], string>>;
 
-/** The consents with the texts that the visitor read; a box that the form does not have counts as not ticked, with an empty text. */
+/** What the visitor read beside the boxes; a box that the form does not have counts as not ticked, with an empty text. */
+export function toShownConsentTexts(
+	{ fields, texts }: Pick<Placement, "fields" | "texts">,
+	{ consent }: Pick<FormsContent, "consent">,
+): ConsentTexts {
+	const textOf = (key: FieldKey, text: string) =>
+		fields.includes(key) ? text : "";
+	return {
+		contact: textOf("agree", texts.customPrivacyText ?? consent.agree),
+		email: textOf("agreeEmail", consent.email),
+		sms: textOf("agreeSms", consent.sms),
+		call: textOf("agreeCall", consent.call),
+	};
+}
+
+/** The lines of the ledger: no opt-in is reported to others without one, whether or not a form was shown. */
 export function toLeadConsents(
 	{ consent }: Pick<Lead, "consent">,
 	context: {
-		readonly placement: Pick<Placement, "fields" | "texts">;
-		readonly forms: Pick<FormsContent, "consent">;
+		readonly texts: ConsentTexts;
 		readonly country: string | undefined;
 		readonly page: string;
 	},
 ): LeadConsent[] {
-	const { placement, forms, country, page } = context;
-	const textByPurpose: Record<LeadConsent["purpose"], string> = {
-		email: placement.texts.customPrivacyText ?? forms.consent.agree,
-		sms: forms.consent.sms,
-		call: forms.consent.call,
+	const { texts, country, page } = context;
+	return leadConsentPurposes.map((purpose) => ({
+		purpose,
+		given: consent[purpose],
+		words: texts[purpose],
+		textVersion: computeTextVersion(texts[purpose]),
+		country,
+		page,
+	}));
+}
+
+/** In place of the texts that nobody was shown: where the consent comes from. */
+export function toUnseenConsentTexts(
+	{ consent }: Pick<Lead, "consent">,
+	{ isPayload, automatic }: Pick<Submission, "isPayload" | "automatic">,
+): ConsentTexts {
+	const { unseenConsent } = leadMessages;
+	const request = automatic
+		? unseenConsent.automatic
+		: isPayload
+			? unseenConsent.payloadRequest
+			: unseenConsent.knownVisitor;
+	// Of these only a payload gives consent to a channel.
+	const textOf = (isGiven: boolean) => (isGiven ? unseenConsent.payload : "");
+	return {
+		contact: consent.contact ? request : "",
+		email: textOf(consent.email),
+		sms: textOf(consent.sms),
+		call: textOf(consent.call),
 	};
-	return boxes.map(([purpose, box]) => {
-		const text = placement.fields.includes(box) ? textByPurpose[purpose] : "";
-		return {
-			purpose,
-			given: consent[purpose],
-			words: text,
-			textVersion: computeTextVersion(text),
-			country,
-			page,
-		};
-	});
 }
 
 /** The source of a lead, recorded when it is first sent. */

@@ -5,7 +5,12 @@ import { emailKey } from "#core/text/email-address.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import { type Phone, splitPhone } from "#forms/fields/phone-rules.ts";
 import type { SentFormOrigin } from "#forms/submission/lead.ts";
-import { findLead, hasTestLead } from "#leads/lead-store.ts";
+import {
+	findExperience,
+	findLead,
+	hasTestLead,
+	listLeadsOfPerson,
+} from "#leads/lead-store.ts";
 import { findPerson, findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
 import type { Sender } from "#leads/submission/sender.ts";
@@ -26,6 +31,8 @@ export interface KnownVisitor {
 	readonly person: Person | undefined;
 	/** Whether the visitor has proved to own the address. */
 	readonly isProved: boolean;
+	/** Known as somebody who asks for a company, and as nothing else. */
+	readonly isBusiness: boolean;
 }
 
 type KnownVisitorDeps = Pick<
@@ -43,6 +50,31 @@ export async function findKnownVisitor(
 		(await findProvenVisitor(deps, sender, undefined)) ??
 		(await findVisitorByLead(deps, latest, "receipt"))
 	);
+}
+
+/** The work experience that this visitor has told us before. */
+export async function findKnownExperience(
+	{
+		db,
+		receipts,
+		hashes,
+	}: Pick<KnownVisitorDeps, "db" | "receipts" | "hashes">,
+	{ cookies, account }: Pick<Sender, "cookies" | "account">,
+	auh: string | undefined,
+): Promise<string | undefined> {
+	const leads = receipts.leadIds(cookies);
+	if (account) {
+		const person = await findPersonByEmail(db, account.email);
+		return findExperience(db, {
+			leads,
+			person: person?.id,
+			account: account.id,
+		});
+	}
+	const owner = hashes.ownerOf(auh);
+	if (owner?.kind === "lead") leads.push(owner.lead);
+	const person = owner?.kind === "person" ? owner.person : undefined;
+	return findExperience(db, { leads, person });
 }
 
 /** The latest lead sent from this browser with this form, also if inquiring for a company changed its placement. */
@@ -85,12 +117,23 @@ export async function findProvenVisitor(
 			by: "link",
 			email: person.email,
 			name: { first: person.firstName, last: person.lastName },
-			phone: { code: person.phoneCode, number: person.phoneNumber },
+			phone: person.phoneNumber
+				? { code: person.phoneCode, number: person.phoneNumber }
+				: undefined,
 			smsAgreed: undefined,
 			person,
 			isProved: true,
+			isBusiness: await hasCompanyLeadsOnly(deps.db, person.id),
 		}
 	);
+}
+
+async function hasCompanyLeadsOnly(
+	db: Db,
+	person: Id<"person">,
+): Promise<boolean> {
+	const leads = await listLeadsOfPerson(db, person);
+	return leads.length > 0 && leads.every(({ lead }) => lead.leadType === "b2b");
 }
 
 async function toVisitorOfAccount(
@@ -107,6 +150,7 @@ async function toVisitorOfAccount(
 		smsAgreed: undefined,
 		person: await findPersonByEmail(db, account.email),
 		isProved: true,
+		isBusiness: account.userType === "b2b",
 	};
 }
 
@@ -117,15 +161,16 @@ async function findVisitorByLead(
 ): Promise<KnownVisitor | undefined> {
 	const stored = id && (await findLead(db, id));
 	if (!stored) return undefined;
-	const { email, name, phone, consent } = stored.lead;
+	const { email, name, phone, consent, leadType } = stored.lead;
 	return {
 		by: source,
 		email,
 		name,
-		phone: splitPhone(phone),
+		phone: phone && splitPhone(phone),
 		smsAgreed: consent.sms,
 		person: await findPerson(db, stored.person),
 		isProved: false,
+		isBusiness: leadType === "b2b",
 	};
 }
 

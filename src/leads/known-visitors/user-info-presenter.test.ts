@@ -23,6 +23,7 @@ const ofBrowser: KnownVisitor = {
 	smsAgreed: true,
 	person,
 	isProved: false,
+	isBusiness: false,
 };
 
 test("LEAD-075: the eight fields of a visitor", () => {

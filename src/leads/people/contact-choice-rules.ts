@@ -30,6 +30,7 @@ export function restrictConsent(
 	{ mail, calls }: ContactChoice,
 ): Lead["consent"] {
 	return {
+		contact: consent.contact && mail,
 		email: consent.email && mail,
 		sms: consent.sms && calls,
 		call: consent.call && calls,
@@ -41,6 +42,7 @@ export function isSameConsent(
 	second: Lead["consent"],
 ): boolean {
 	return (
+		first.contact === second.contact &&
 		first.email === second.email &&
 		first.sms === second.sms &&
 		first.call === second.call

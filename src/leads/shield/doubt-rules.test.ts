@@ -115,11 +115,34 @@ describe("the laws of doubt", () => {
 		);
 	});
 
-	test("no count alone quarantines a lead", () => {
-		for (const kind of ["stamp", "address", "email", "message"] as const) {
-			const counts = { ...aSpamCheckInput().counts, [kind]: 1_000_000 };
-			expect(judgeSpam(aSpamCheckInput({ counts })).kind).toBe("prove");
-		}
+	test("no counts quarantine a lead, however many come together and with or without a stamp", () => {
+		const count = fc.nat(1_000_000);
+		fc.assert(
+			fc.property(
+				fc.constantFrom(
+					undefined,
+					{ kind: "missing" } as const,
+					{
+						kind: "sound",
+						id: "a",
+						seconds: 30,
+					} as const,
+				),
+				fc.record({
+					stamp: count,
+					address: count,
+					email: count,
+					message: count,
+				}),
+				(stamp, counts) => {
+					const judgement = judgeSpam(aSpamCheckInput({ stamp, counts }));
+					expect(judgement.kind).not.toBe("quarantine");
+				},
+			),
+		);
+		const counts = { stamp: 999, address: 999, email: 999, message: 999 };
+		const most = { stamp: { kind: "missing" } as const, counts };
+		expect(judgeSpam(aSpamCheckInput(most)).kind).toBe("prove");
 	});
 });
 
@@ -160,8 +183,16 @@ describe("a submission is", () => {
 			"prove",
 		],
 		[
-			"set aside in a wave of one message without stamps",
+			"asked in a wave of one message without stamps",
 			{ stamp: { kind: "missing" }, ...many({ message: 9, address: 30 }) },
+			"prove",
+		],
+		[
+			"set aside in a wave of one message with links",
+			{
+				text: { ...aSpamCheckInput().text, links: 2 },
+				...many({ message: 9, address: 30 }),
+			},
 			"quarantine",
 		],
 	])("%s", (_, more, kind) => {

@@ -11,7 +11,7 @@ export const spamThresholds = { prove: 40, quarantine: 100 } as const;
 /** Seconds between rendering a form and submitting it. A browser's autofill is about as fast as that. */
 const hasteSeconds = { impossible: 1, hurried: 2.5 } as const;
 
-/** Beyond the free number each further one adds points, up to a maximum. No count alone quarantines a lead. */
+/** Beyond the free number each further one adds points, up to a maximum. */
 export const doubtGrowth = {
 	/** The forms of one page share the stamp of the visit. */
 	stamp: { free: 4, step: 12, max: 90 },
@@ -103,6 +103,29 @@ const doubtTable = [
 	(input: SpamCheckInput) => number,
 ])[];
 
+/**
+ * They are true of honest visitors as well: a class in one room, somebody who takes eleven files. However many of them come
+ * together, they require a proof of work and never quarantine a lead.
+ */
+const commonDoubts: ReadonlySet<SpamDoubt> = new Set([
+	"came without a stamp",
+	"shares its stamp with many",
+	"many sent the same",
+	"many people behind one address",
+	"many from one e-mail",
+]);
+/** The most that all of them together add. */
+const maxCommonPoints = 60;
+
+function sumPoints(points: readonly (readonly [SpamDoubt, number])[]): number {
+	let common = 0;
+	let others = 0;
+	for (const [doubt, weight] of points)
+		if (commonDoubts.has(doubt)) common += weight;
+		else others += weight;
+	return others + Math.min(common, maxCommonPoints);
+}
+
 export type SpamJudgement =
 	| { readonly kind: "clean" }
 	| {
@@ -114,7 +137,7 @@ export type SpamJudgement =
 
 export function judgeSpam(input: SpamCheckInput): SpamJudgement {
 	const points = scoreDoubts(input);
-	const sum = points.reduce((all, [, weight]) => all + weight, 0);
+	const sum = sumPoints(points);
 	const doubts = points.map(([doubt]) => doubt);
 	if (sum >= spamThresholds.quarantine) return { kind: "quarantine", doubts };
 	if (sum >= spamThresholds.prove)

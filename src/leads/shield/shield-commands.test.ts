@@ -50,6 +50,7 @@ function aShieldInput(
 			website: "",
 			proof: undefined,
 			canProve: true,
+			isKnown: false,
 			...guards,
 		},
 		sender: { address: "203.0.113.7" },

@@ -79,9 +79,10 @@ async function judgeInput(
 	now: Instant,
 ): Promise<SpamJudgement> {
 	const { siteModule, answers, guards } = input;
-	const stamp = input.automatic
-		? undefined
-		: readStamp(deps.hash, guards.stamp, { siteModule, now });
+	const hasForm = !input.automatic && !guards.isKnown;
+	const stamp = hasForm
+		? readStamp(deps.hash, guards.stamp, { siteModule, now })
+		: undefined;
 	const marks = toMarks(deps.hash, input, stamp);
 	return judgeSpam({
 		isTrapped: isFilled(guards.website),

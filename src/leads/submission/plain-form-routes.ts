@@ -17,7 +17,7 @@ import { submitLead } from "./submit-lead-commands.ts";
 
 /** The result of a form that was sent without script; the cookies are set. */
 export type PlainFormOutcome =
-	| { readonly kind: "sent" }
+	| { readonly kind: "sent"; readonly next?: string | undefined }
 	| { readonly kind: "not agreed" }
 	| {
 			readonly kind: "refused";
@@ -38,10 +38,12 @@ export async function submitPlainForm(
 	const body = { ...Object(request.body), page };
 	const read = parseSubmission(body, await deps.senderOf(request));
 	if (!read.ok) return { kind: "refused", status: 400, problems: read.reason };
-	const result = await submitLead(deps, read.value);
+	const result = await submitLead(deps, { ...read.value, isPlainForm: true });
 	if (!result.ok) return toRefusedOutcome(toCallRefusal(result.reason));
 	setSubmissionCookies(deps, reply, result.value);
-	return { kind: result.value.kind === "reset" ? "not agreed" : "sent" };
+	return result.value.kind === "reset"
+		? { kind: "not agreed" }
+		: { kind: "sent", next: result.value.next };
 }
 
 /** Accepts the answer of the group-enrollment card: one of its three buttons. */

@@ -1,3 +1,4 @@
+import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import type { LeadCallAnswer } from "#leads/calls.ts";
 import type { UserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { leadMessages } from "#leads/messages.ts";
@@ -12,12 +13,23 @@ export function toTakenAnswer(
 	{
 		lead,
 		email,
-	}: Pick<Extract<AcceptedSubmission, { kind: "taken" }>, "lead" | "email">,
+		next,
+	}: Pick<
+		Extract<AcceptedSubmission, { kind: "taken" }>,
+		"lead" | "email" | "next"
+	>,
 	hashes: UserHashes,
 ) {
-	const { id } = lead;
-	const own = { lead_id: id, email_id: email, auh: hashes.ofLead(id) };
-	return { status: "success" as const, data: { success: [own] } };
+	const { id, state } = lead;
+	const own = {
+		...{ lead_id: id, email_id: email, auh: hashes.ofLead(id) },
+		...(state === "quarantined" && { checked_first: true as const }),
+	};
+	return {
+		status: "success" as const,
+		data: { success: [own] },
+		...(next !== undefined && { next }),
+	};
 }
 
 export function toLeadAnswer(
@@ -48,6 +60,11 @@ export function toCallRefusal(refusal: SubmissionRefusal): CallRefusal {
 			return new CallRefusal(409, {
 				field: "auto_lead",
 				message: leadMessages.tooSoon(refusal.until),
+			});
+		case "attachment refused":
+			return new CallRefusal(409, {
+				field: attachmentField,
+				message: refusal.message,
 			});
 		case "unconfirmed":
 			return CallRefusal.withExtra(

@@ -6,10 +6,8 @@ import {
 } from "#forms/features/feature-rules.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Account } from "#visitors/accounts/account.ts";
-import {
-	formatAttribution,
-	parseAttribution,
-} from "#visitors/attribution/attribution-cookies.ts";
+import { formatAttribution } from "#visitors/attribution/attribution-cookies.ts";
+import type { AttributionReader } from "#visitors/attribution/request-rules.ts";
 import { toSourceFields } from "#visitors/attribution/rules.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import {
@@ -19,7 +17,6 @@ import {
 } from "#visitors/consent/cookie-consent-rules.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { type Cookies, parseCookies } from "#visitors/cookie-rules.ts";
-import { visitorCookies } from "#visitors/cookies.ts";
 
 /** The sender of a form, as far as the request shows. */
 export interface Sender {
@@ -43,6 +40,7 @@ export interface Sender {
 
 export function createSenderReader(deps: {
 	readonly findLocation: (request: Request) => VisitorLocation;
+	readonly readAttribution: AttributionReader;
 	readonly accountOf: (request: Request) => Promise<Account | undefined>;
 }) {
 	return async (request: Request): Promise<Sender> => {
@@ -65,7 +63,10 @@ export function createSenderReader(deps: {
 			language: toSingleLine(headers["accept-language"], 100),
 			device: findRecognizedDevice(consentInput),
 			...(mayRecognize
-				? { ...readArrival(cookies), features: readSenderFeatures(cookies) }
+				? {
+						...toArrival(deps.readAttribution(request)),
+						features: readSenderFeatures(cookies),
+					}
 				: emptyArrival),
 		};
 	};
@@ -77,16 +78,13 @@ const emptyArrival = {
 	features: undefined,
 };
 
-function readArrival(
-	cookies: Cookies,
-): Pick<Sender, "utmSource" | "attribution"> {
-	const known = parseAttribution(
-		cookies[visitorCookies.attribution.name] ?? "",
-	);
-	if (!known) return { utmSource: undefined, attribution: undefined };
-	const written = new URLSearchParams(formatAttribution(known));
+function toArrival({
+	attribution,
+}: ReturnType<AttributionReader>): Pick<Sender, "utmSource" | "attribution"> {
+	if (!attribution) return { utmSource: undefined, attribution: undefined };
+	const written = new URLSearchParams(formatAttribution(attribution));
 	return {
-		utmSource: toSourceFields(known).leadSource,
+		utmSource: toSourceFields(attribution).leadSource,
 		attribution: Object.fromEntries(written),
 	};
 }

@@ -6,23 +6,27 @@ import { leadCookies } from "#leads/cookies.ts";
 import { withLeadRecord } from "#leads/lead-record-rules.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 
+interface CookieInput {
+	readonly cookies: Cookies;
+	readonly placement: Pick<Placement, "sourceCode"> | undefined;
+	/** The slug of the category whose page the form is on. */
+	readonly category?: string | undefined;
+	readonly european: boolean;
+	readonly optIn: EuropeanOptIn | undefined;
+	/** The value of `SL_LEAD`. */
+	readonly receipt: string;
+}
+
 /** The cookies that a browser stores after an accepted lead. */
 export function toCookiesAfterLead(
 	lead: Lead,
-	input: {
-		readonly cookies: Cookies;
-		readonly placement: Pick<Placement, "sourceCode"> | undefined;
-		readonly european: boolean;
-		readonly optIn: EuropeanOptIn | undefined;
-		/** The value of `SL_LEAD`. */
-		readonly receipt: string;
-	},
+	input: CookieInput,
 ): CookieChange[] {
 	const { european, optIn, receipt } = input;
 	const orders: CookieChange[] = [{ cookie: leadCookies.lead, value: receipt }];
 	// The sender of a request for an answer has not agreed to anything that a later form could rely on.
 	if (lead.purpose === "answer") return orders;
-	orders.push(...toProductCookies(lead, input));
+	orders.push(...toSentCookie(lead, input), ...toProductCookies(lead, input));
 	// Only consumers outside Europe may skip a form.
 	if (!european && lead.leadType === "b2c")
 		orders.push({ cookie: leadCookies.skip, value: "1" });
@@ -30,34 +34,30 @@ export function toCookiesAfterLead(
 	return orders;
 }
 
+/** Remembers that this form was sent about this subject, so that its visitor is not asked again. */
+function toSentCookie(
+	{ product }: Lead,
+	{ cookies, placement, category }: CookieInput,
+): CookieChange[] {
+	const { sent } = leadCookies;
+	const source = placement?.sourceCode;
+	const subject = product
+		? { productType: product.type, productId: product.id }
+		: category !== undefined && { category };
+	if (!source || !subject) return [];
+	const value = withSentLead(cookies[sent.name], { source, ...subject });
+	return [{ cookie: sent, value }];
+}
+
 function toProductCookies(
 	{ product, automatic }: Lead,
-	input: {
-		readonly cookies: Cookies;
-		readonly placement: Pick<Placement, "sourceCode"> | undefined;
-	},
+	{ cookies }: CookieInput,
 ): CookieChange[] {
 	if (!product) return [];
-	const { sent, record, latestAutomatic } = leadCookies;
-	const { id: productId, type: productType } = product;
-	const source = input.placement?.sourceCode;
-	const before = input.cookies;
+	const { record, latestAutomatic } = leadCookies;
+	const { id } = product;
 	return [
-		...(source
-			? [
-					{
-						cookie: sent,
-						value: withSentLead(before[sent.name], {
-							source,
-							productType,
-							productId,
-						}),
-					},
-				]
-			: []),
-		{ cookie: record, value: withLeadRecord(before[record.name], productId) },
-		...(automatic
-			? [{ cookie: latestAutomatic, value: String(productId) }]
-			: []),
+		{ cookie: record, value: withLeadRecord(cookies[record.name], id) },
+		...(automatic ? [{ cookie: latestAutomatic, value: String(id) }] : []),
 	];
 }

@@ -9,7 +9,7 @@ const hashJson = (value: unknown) =>
 /** The content of a submission, the same whether a script or a plain form sent it. */
 type SubmissionContent = Pick<
 	Submission,
-	"siteModule" | "page" | "automatic" | "practiceId" | "answers"
+	"siteModule" | "page" | "automatic" | "practiceId" | "answers" | "attachment"
 > & {
 	readonly lead?: string | undefined;
 	readonly products: readonly unknown[];
@@ -33,6 +33,7 @@ export function digestSubmission(content: SubmissionContent): string {
 		automatic,
 		practiceId ?? null,
 		values,
+		...(content.attachment ? [content.attachment] : []),
 	]).toString("base64url");
 }
 

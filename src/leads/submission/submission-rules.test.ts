@@ -177,7 +177,7 @@ describe("the published payload alone", () => {
 describe("what is sent to do harm", () => {
 	test.each([
 		["submission_id", "1"],
-		["submission_id", ids.submission_id.toUpperCase()],
+		["submission_id", `{${ids.submission_id}}`],
 		["submission_id", [ids.submission_id, ids.submission_id]],
 		["lead_id", "'; drop table leads; --"],
 		["lead_id", 5],
@@ -239,6 +239,7 @@ describe("the digest of a submission", () => {
 		page: "/",
 		automatic: false,
 		practiceId: undefined,
+		attachment: undefined,
 	};
 
 	test("does not go by order, blanks around a text, line ends or how a tick is written", () => {

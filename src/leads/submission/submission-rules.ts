@@ -37,9 +37,7 @@ export function parseSubmission(
 
 export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 	const isPayload = isPayloadWithoutForm(body);
-	const values = isPayload
-		? withPayloadConsent(toFormValues(body), sender)
-		: pickFieldValues(body.values ?? body);
+	const values = readValues(body, isPayload, sender);
 	const content = {
 		siteModule: findPlacementName(body) ?? "",
 		products: toProductKeys(body),
@@ -48,12 +46,15 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 		automatic:
 			findBodyText(body, "auto_lead") === "1" || body.auto_lead === true,
 		practiceId: parseNumber(findBodyText(body, "practiceId")),
+		attachment: body.attachment || undefined,
 	};
 	return {
 		...content,
 		...toIds(body, content),
 		values,
 		isPayload,
+		beginsLead: body.begins_lead === true,
+		isPlainForm: false,
 		isUnseen: isPayload || Boolean(body.unseen),
 		pageType: parsePageType(body),
 		prefill: parsePrefill(body),
@@ -69,9 +70,20 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 			website: body.website,
 			proof: body.proof || undefined,
 			canProve: body.values !== undefined,
+			isKnown: !isPayload && Boolean(body.unseen),
 		},
 		sender,
 	};
+}
+
+function readValues(
+	body: SubmissionBody,
+	isPayload: boolean,
+	sender: Sender,
+): FormValues {
+	if (isPayload) return withPayloadConsent(toFormValues(body), sender);
+	const values = pickFieldValues(body.values ?? body);
+	return body.unseen ? withEarlierConsent(values, sender) : values;
 }
 
 export function parseAnswers(values: FormValues): FormAnswers {
@@ -97,6 +109,7 @@ export function parseAnswers(values: FormValues): FormAnswers {
 		cProvince: text("cProvince"),
 		cNoEmps: text("cNoEmps"),
 		queryType: text("queryType"),
+		agreeEmail: isChecked(values, "agreeEmail"),
 		agreeSms: isChecked(values, "agreeSms"),
 		agreeCall: isChecked(values, "agreeCall"),
 		inquiryFor: getQueryType(values),
@@ -122,6 +135,18 @@ function pickFieldValues(given: Readonly<Record<string, unknown>>): FormValues {
 	for (const key of fieldKeys)
 		if (Object.hasOwn(given, key)) values[key] = given[key];
 	return values;
+}
+
+/** Nobody was asked now, so in Europe only an earlier opt-in is consent. */
+function withEarlierConsent(
+	values: FormValues,
+	{ place, cookies }: Sender,
+): FormValues {
+	const mayAgree = hasConsentWithoutBox(
+		place.european,
+		cookies[leadCookies.optIn.name],
+	);
+	return { ...values, agree: isChecked(values, "agree") && mayAgree };
 }
 
 /** A payload has no box: outside Europe consent is not asked for, in Europe an earlier opt-in counts. */
@@ -201,6 +226,7 @@ function toFormValues(body: PayloadBody): FormValues {
 		no_of_learner: findBodyText(body, "noOfLearner"),
 		queryType: findBodyText(body, "queryType"),
 		agree: body.agree,
+		agreeEmail: body.agreeEmail,
 		agreeSms: body.sms_compliance_agreed,
 		agreeCall: body.agreeCall,
 	};

@@ -17,7 +17,7 @@ const maxLengthText = (maxLength: number) =>
 
 const optionalUuid = optionalText(
 	(text) => parseUuid(text) !== undefined,
-	"must be a UUID in small letters",
+	"must be a UUID",
 );
 /** The signed user hash of our links. */
 export const auhText = maxLengthText(2048);
@@ -32,6 +32,8 @@ export const submissionBody = z.looseObject(
 		submission_id: optionalUuid,
 		/** Made by the browser when the first character is typed. */
 		lead_id: optionalUuid,
+		/** True: this form has not sent the lead before. */
+		begins_lead: z.optional(z.unknown()),
 		site_module: maxLengthText(60),
 		/** `course-1001`. */
 		product: maxLengthText(40),
@@ -48,6 +50,8 @@ export const submissionBody = z.looseObject(
 		auh: auhText,
 		/** From the page on which an automatic lead is made; see `AutomaticGrants`. */
 		grant: maxLengthText(100),
+		/** What another part of the page adds, such as the order of a cart. */
+		attachment: maxLengthText(2000),
 		/** The visitor has confirmed the automatic lead. */
 		confirmed: z.optional(z.unknown()),
 		stamp: maxLengthText(500),

@@ -3,6 +3,7 @@ import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Id } from "#core/ids.ts";
 import type { PageType } from "#core/page-types.ts";
+import type { Result } from "#core/result.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
@@ -18,10 +19,10 @@ import type {
 import type { LeadConsent, StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
-import type { CookieChange } from "#visitors/cookie-rules.ts";
+import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 import type { Sender } from "./sender.ts";
 
-type CheckboxKey = "agree" | "agreeSms" | "agreeCall";
+type CheckboxKey = "agree" | "agreeEmail" | "agreeSms" | "agreeCall";
 type TextKey = Exclude<FieldKey, CheckboxKey | "requiredValidations">;
 
 /** A filled-in form, parsed: texts without blanks around them, boxes as booleans. A missing field is an empty text. */
@@ -44,6 +45,12 @@ export interface Submission {
 	readonly answers: FormAnswers;
 	/** The values come from the published payload: no form of ours was filled in. */
 	readonly isPayload: boolean;
+	/** Our script has not sent this lead before. If it exists, it was sent from another tab with a copy of the form. */
+	readonly beginsLead: boolean;
+	/** Sent by a browser without script, to the page of the form. */
+	readonly isPlainForm: boolean;
+	/** The lead that this browser has shown to be its own, because it knows the ids of a submission. */
+	readonly continues?: Id<"lead"> | undefined;
 	/** No form of ours was shown, so its consent texts were not read. */
 	readonly isUnseen: boolean;
 	readonly automatic: boolean;
@@ -55,6 +62,8 @@ export interface Submission {
 	readonly auh: string | undefined;
 	/** Allows an automatic lead besides `auh`. */
 	readonly grant: string | undefined;
+	/** What another part of the page adds, such as the order of a cart; its module parses it. */
+	readonly attachment: string | undefined;
 	readonly isConfirmed: boolean;
 	readonly screen: string | undefined;
 	/** What distinguishes people from programs. */
@@ -65,6 +74,8 @@ export interface Submission {
 		readonly proof: string | undefined;
 		/** Only our script sends the values apart, and only a script can compute a proof. */
 		readonly canProve: boolean;
+		/** Sent for a known visitor: no form was shown, so there is no stamp. */
+		readonly isKnown: boolean;
 	};
 	readonly sender: Sender;
 }
@@ -81,6 +92,8 @@ export interface SendDecision {
 	/** By field, as it was typed. */
 	readonly typed: FormValues;
 	readonly consents: readonly LeadConsent[];
+	/** The same request within a day is the same lead. */
+	readonly isRepeatable: boolean;
 }
 
 export function refuseField(field: string, message: string): LeadDecision {
@@ -99,6 +112,8 @@ export type AcceptedSubmission =
 			/** As this submission gave it. */
 			readonly email: string;
 			readonly cookies: readonly CookieChange[];
+			/** Where the visitor goes instead of reading the thanks of the form. */
+			readonly next?: string | undefined;
 	  }
 	/** A European visitor did not agree: only that is stored, in a cookie. */
 	| { readonly kind: "reset"; readonly cookies: readonly CookieChange[] };
@@ -113,6 +128,8 @@ export type SubmissionRefusal =
 	| { readonly kind: "too soon"; readonly until: Instant }
 	/** An automatic lead that its visitor has to confirm first. */
 	| { readonly kind: "unconfirmed" }
+	/** What is attached to it cannot be stored; the sentence says why. */
+	| { readonly kind: "attachment refused"; readonly message: string }
 	/** Its person had it erased meanwhile, and a browser sends it again. */
 	| { readonly kind: "erased" }
 	/** To be sent again with a solution of this puzzle. */
@@ -142,6 +159,36 @@ export type ShieldDecision =
 	/** To be sent again with a solution of this puzzle. */
 	| { readonly kind: "prove"; readonly puzzle: string };
 
+/** What another module stores together with a lead, doubtful or not: an order, whose contact the lead is. */
+export interface LeadAttachment {
+	/** Checks it before anything is stored. A refusal is a sentence for the visitor; undefined: nothing is attached. */
+	prepare(
+		submission: Pick<
+			Submission,
+			"siteModule" | "attachment" | "lead" | "sender"
+		>,
+	): Promise<Result<PreparedAttachment | undefined, string>>;
+	/** What the browser gets for a stored lead, also when the answer is repeated. */
+	answer(
+		lead: StoredLead,
+		cookies: Cookies,
+	): Promise<AttachmentAnswer | undefined>;
+}
+export interface PreparedAttachment {
+	/** What the lead says of it. */
+	readonly lead: Pick<Lead, "order">;
+	readonly product: ProductKey;
+	/** How it will be learned; only courses are taught in several ways. */
+	readonly trainingType: string | undefined;
+	/** Runs in the transaction of the lead; a refusal rolls it back. */
+	store(tx: Tx, lead: StoredLead): Promise<Result<void, string>>;
+}
+interface AttachmentAnswer {
+	readonly cookies: readonly CookieChange[];
+	/** Where the visitor goes instead of reading the thanks of the form. */
+	readonly next: string;
+}
+
 /** What the spam check reads of a submission. */
 export type ShieldInput = Pick<
 	Submission,
@@ -164,12 +211,7 @@ export interface SubmissionDeps {
 	}) => LeadEbook | undefined;
 	/** Queues what follows from a lead: emails and deliveries. */
 	readonly follow: LeadChangeHandler;
-	/** Stores what else depends on a lead, doubtful or not: an order gets its contact. */
-	readonly attach: (
-		tx: Tx,
-		lead: StoredLead,
-		submission: Pick<Submission, "siteModule" | "page" | "sender">,
-	) => Promise<void>;
+	readonly attachment: LeadAttachment;
 	readonly shield: {
 		judge(input: ShieldInput): Promise<ShieldDecision>;
 	};

@@ -1,3 +1,4 @@
+import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import { createId, type Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { emailKey } from "#core/text/email-address.ts";
@@ -7,28 +8,31 @@ import { splitPhone } from "#forms/fields/phone-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { decideLead } from "#leads/decision/decision-commands.ts";
-import { toLeadSource } from "#leads/decision/lead-rules.ts";
-import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
-import {
-	changeLead,
-	findLatestLead,
-	findLead,
-	insertLead,
-	lockLead,
-	setLeadState,
-} from "#leads/lead-store.ts";
+import { findLeadProduct } from "#leads/decision/lead-product-commands.ts";
+import { findLatestLead, findLead, lockLead } from "#leads/lead-store.ts";
 import { upsertPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Tx } from "#platform/database/database.ts";
+import {
+	changeStoredLead,
+	createStoredLead,
+	listLeadsOfSender,
+	lockRepeated,
+	mayChangeLead,
+	NotStoredError,
+	repeatStoredLead,
+	type SubmissionToStore,
+} from "./stored-lead-commands.ts";
 import type {
 	AcceptedSubmission,
+	PreparedAttachment,
 	SendDecision,
 	Submission,
 	SubmissionDeps,
 	SubmissionRefusal,
 } from "./submission.ts";
 import { toCookiesAfterLead } from "./submission-cookie-rules.ts";
-import { digestSubmission } from "./submission-digest.ts";
+import { deriveId, digestSubmission } from "./submission-digest.ts";
 import {
 	findSubmission,
 	insertLeadConsents,
@@ -46,10 +50,11 @@ const maxAttempts = 5;
  */
 export async function submitLead(
 	deps: SubmissionDeps,
-	submission: Submission,
+	sent: Submission,
 ): Promise<SubmissionResult> {
-	const digest = digestSubmission(submission);
 	for (let attempt = 1; ; attempt++) {
+		const submission = await withStoredIds(deps, sent);
+		const digest = digestSubmission(submission);
 		// 1. Deduplicate. A stored result is not validated again: forms and catalogue may have changed since.
 		const earlier = await findEarlierResult(deps, submission, digest);
 		if (earlier) return earlier;
@@ -63,23 +68,54 @@ export async function submitLead(
 				cookies: [{ cookie: leadCookies.optIn, value: decision.optIn }],
 			});
 
-		// 3. Check for spam. A doubtful lead is stored and not followed up.
+		// 3. Check what is attached, such as an order.
+		const attached = await deps.attachment.prepare(submission);
+		if (!attached.ok)
+			return refused({ kind: "attachment refused", message: attached.reason });
+
+		// 4. Check for spam. A doubtful lead is stored and not followed up.
 		const verdict = await deps.shield.judge(submission);
 		if (verdict.kind === "prove")
 			return refused({ kind: "proof required", puzzle: verdict.puzzle });
 
-		// 4. Store and 5. enqueue what follows, in one transaction.
+		// 5. Store and 6. enqueue what follows, in one transaction.
 		const { doubts } = verdict;
 		try {
-			const toStore = { submission, digest, decision, doubts };
-			const stored = await storeSubmission(deps, toStore);
-			return accepted(toAcceptedSubmission(deps, submission, stored));
+			const stored = await storeSubmission(deps, {
+				submission,
+				digest,
+				decision: await withAttachment(deps, decision, attached.value),
+				attachment: attached.value,
+				doubts,
+			});
+			return accepted(await toAcceptedSubmission(deps, submission, stored));
 		} catch (error) {
 			if (!(error instanceof NotStoredError)) throw error;
 			if (error.refusal) return refused(error.refusal);
 			if (attempt === maxAttempts) throw error;
 		}
 	}
+}
+
+/**
+ * A browser without script that did not get the answer sends the same form again, perhaps corrected, with the ids that it was
+ * rendered with. Nobody else knows these, so it changes its lead, under an id that the same content always has.
+ */
+async function withStoredIds(
+	deps: SubmissionDeps,
+	submission: Submission,
+): Promise<Submission> {
+	if (!submission.isPlainForm) return submission;
+	const first = await findSubmission(deps.db, submission.id);
+	const digest = digestSubmission(submission);
+	if (!first || first.digest === digest) return submission;
+	const { lead } = first;
+	const isItsLead =
+		lead === submission.lead ||
+		deps.receipts.leadIds(submission.sender.cookies).includes(lead);
+	if (!isItsLead) return submission;
+	const id = deriveId("submission", submission.id, digest);
+	return { ...submission, id, lead, continues: lead };
 }
 
 async function findEarlierResult(
@@ -95,29 +131,30 @@ async function findEarlierResult(
 		return refused({ kind: "different submission" });
 	const storedBefore = first && (await findLead(deps.db, first.lead));
 	if (storedBefore)
-		return accepted(toAcceptedSubmission(deps, submission, storedBefore));
-	return lead && !canChangeLead(deps, submission, lead)
+		return accepted(await toAcceptedSubmission(deps, submission, storedBefore));
+	return lead && !mayChangeLead(deps, submission, lead)
 		? refused({ kind: "foreign lead" })
 		: undefined;
 }
 
-/**
- * Rolls the transaction back. Without a refusal a concurrent submission of the same lead was committed first, and all steps
- * run again.
- */
-class NotStoredError extends Error {
-	readonly refusal: SubmissionRefusal | undefined;
-	constructor(refusal?: SubmissionRefusal) {
-		super("the submission was not stored");
-		this.refusal = refusal;
-	}
-}
-
-interface SubmissionToStore {
-	readonly submission: Submission;
-	readonly digest: string;
-	readonly decision: SendDecision;
-	readonly doubts: readonly string[];
+/** What is attached knows the product best. */
+async function withAttachment(
+	deps: SubmissionDeps,
+	decision: SendDecision,
+	attachment: PreparedAttachment | undefined,
+): Promise<SendDecision> {
+	if (!attachment) return decision;
+	const found = await findLeadProduct(deps, [attachment.product]);
+	const { trainingType } = attachment;
+	const product = found && {
+		...found.product,
+		trainingType: trainingType ?? found.product.trainingType,
+	};
+	return {
+		...decision,
+		lead: { ...decision.lead, ...attachment.lead, product },
+		product: found?.key,
+	};
 }
 
 /**
@@ -135,19 +172,35 @@ export function storeSubmission(
 		const person = await upsertPerson(tx, toNewPerson(decision.lead, now));
 		if (submission.automatic && (await hasRecentLead(tx, person.id, now)))
 			throw new NotStoredError();
-		const before = await lockLead(tx, lead);
-		if (before && !canChangeLead(deps, submission, before))
+		const requested = await lockLead(tx, lead);
+		if (requested && !mayChangeLead(deps, submission, requested))
 			throw new NotStoredError();
 		if (await findSubmission(tx, id)) throw new NotStoredError();
 		await refuseErased(deps, tx, submission);
 
-		const stored = before
-			? await changeStoredLead(tx, before, person.id, toStore, now)
-			: await createStoredLead(tx, person.id, toStore, now);
-		const record = { id, lead, digest, typed: decision.typed, at: now };
+		const others = requested
+			? []
+			: await listLeadsOfSender(deps, tx, person.id, submission, now);
+		const repeated = await lockRepeated(tx, others, toStore, now);
+		const before = requested ?? repeated;
+		const stored = requested
+			? await changeStoredLead(tx, requested, person.id, toStore, now)
+			: repeated
+				? await repeatStoredLead(tx, repeated, toStore, now)
+				: await createStoredLead(tx, person.id, others, toStore, now);
+		const record = {
+			...{ id, digest, at: now },
+			lead: stored.id,
+			typed: decision.typed,
+		};
 		if (!(await insertSubmission(tx, record))) throw new NotStoredError();
 		await insertLeadConsents(tx, record, decision.consents);
-		await deps.attach(tx, stored, submission);
+		const attached = await toStore.attachment?.store(tx, stored);
+		if (attached && !attached.ok)
+			throw new NotStoredError({
+				kind: "attachment refused",
+				message: attached.reason,
+			});
 
 		const change = before ? "updated" : "created";
 		if (stored.state === "open")
@@ -178,52 +231,11 @@ async function refuseErased(
 	if (erased.includes(lead)) throw new NotStoredError({ kind: "foreign lead" });
 }
 
-async function createStoredLead(
-	tx: Tx,
-	person: Id<"person">,
-	{ submission, decision, doubts }: SubmissionToStore,
-	now: Instant,
-): Promise<StoredLead> {
-	const stored: StoredLead = {
-		id: submission.lead,
-		person,
-		lead: decision.lead,
-		product: decision.product,
-		source: toLeadSource(submission),
-		enrollment: undefined,
-		state: doubts.length ? "quarantined" : "open",
-		doubts,
-		revision: 1,
-		createdAt: now,
-		updatedAt: now,
-	};
-	if (!(await insertLead(tx, stored))) throw new NotStoredError();
-	return stored;
-}
-
-/** A corrected form. The source of the lead stays, and so does a doubt until a person has looked at it. */
-async function changeStoredLead(
-	tx: Tx,
-	before: StoredLead,
-	person: Id<"person">,
-	{ decision: { lead, product }, doubts }: SubmissionToStore,
-	now: Instant,
-): Promise<StoredLead> {
-	const changes = { lead, product, person };
-	const revision = await changeLead(tx, before.id, changes, now);
-	const stored = { ...before, ...changes, revision, updatedAt: now };
-	if (doubts.length === 0) return stored;
-	const all = [...new Set([...before.doubts, ...doubts])];
-	return {
-		...stored,
-		state: "quarantined",
-		doubts: all,
-		revision: await setLeadState(tx, before.id, "quarantined", all, now),
-	};
-}
+/** Of a person who has given no number. */
+const noPhone = { code: "", number: "" };
 
 function toNewPerson({ email, name, phone }: Lead, now: Instant) {
-	const { code, number } = splitPhone(phone);
+	const { code, number } = phone ? splitPhone(phone) : noPhone;
 	return {
 		id: createId<"person">(),
 		email: emailKey(email),
@@ -235,24 +247,30 @@ function toNewPerson({ email, name, phone }: Lead, now: Instant) {
 	};
 }
 
-function toAcceptedSubmission(
-	{ forms, receipts }: SubmissionDeps,
-	{ automatic, answers, sender, siteModule }: Submission,
+async function toAcceptedSubmission(
+	{ forms, receipts, catalogue, attachment }: SubmissionDeps,
+	{ automatic, answers, sender, siteModule, page }: Submission,
 	stored: StoredLead,
-): AcceptedSubmission {
+): Promise<AcceptedSubmission> {
 	const { cookies, place } = sender;
 	const { european } = place;
+	const attached = await attachment.answer(stored, cookies);
 	return {
 		kind: "taken",
 		lead: stored,
 		// An automatic lead has no form in which an address was typed.
 		email: (!automatic && answers.email) || stored.lead.email,
-		cookies: toCookiesAfterLead(stored.lead, {
-			cookies,
-			placement: forms.placement(siteModule),
-			european,
-			optIn: european ? "1" : undefined,
-			receipt: receipts.addLead(cookies, stored.id),
-		}),
+		cookies: [
+			...toCookiesAfterLead(stored.lead, {
+				cookies,
+				placement: forms.placement(siteModule),
+				category: findPageCategory(catalogue, page)?.slug,
+				european,
+				optIn: european ? "1" : undefined,
+				receipt: receipts.addLead(cookies, stored.id),
+			}),
+			...(attached?.cookies ?? []),
+		],
+		next: attached?.next,
 	};
 }

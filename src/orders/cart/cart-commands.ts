@@ -1,26 +1,16 @@
+import type { FindMissingAdmission } from "#applications/admission/admission-commands.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import { type Coupon, normalizeCouponCode } from "#catalogue/coupons/coupon.ts";
+import { normalizeCouponCode } from "#catalogue/coupons/coupon.ts";
 import { listCoupons } from "#catalogue/coupons/coupon-store.ts";
-import { accepted, type Result, refused } from "#core/result.ts";
+import { parseProductKey } from "#catalogue/product-key.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { Order, PaymentProvider } from "#orders/order.ts";
-import {
-	createOrderReceipts,
-	type OrderReceipts,
-} from "#orders/receipt-cookies.ts";
-import {
-	type Cart,
-	decideCart,
-	isSameOrder,
-	type SubmittedOrder,
-} from "#orders/rules.ts";
-import { findOrder, insertOrder } from "#orders/store.ts";
+import type { OrderReceipts } from "#orders/receipt-cookies.ts";
+import { type Cart, decideCart } from "#orders/rules.ts";
+import { listOrdersOfProduct } from "#orders/store.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { Server } from "#platform/http/server.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
+import type { Cookies } from "#visitors/cookie-rules.ts";
 import {
 	loadOffering,
 	type OfferedModeChoice,
@@ -28,85 +18,85 @@ import {
 	type UnavailableOffering,
 } from "./offering-commands.ts";
 
+/** What the cart, the order and the thanks for it have in common. */
 export interface OrderDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly timeZone: string;
 	readonly catalogue: CatalogueSnapshot;
-	readonly secret: string;
-	readonly secure: boolean;
+	readonly receipts: OrderReceipts;
 	readonly payment: PaymentProvider;
-	readonly contact: () => { readonly phone: string; readonly email: string };
+	readonly findMissingAdmission: FindMissingAdmission;
 }
 
 export interface CartRequest {
-	readonly product: string | undefined;
-	readonly mode: string | undefined;
-	readonly coupon: string | undefined;
+	readonly product: string;
+	readonly mode?: string | undefined;
+	readonly group?: string | undefined;
+	readonly coupon?: string | undefined;
 }
 
 export interface FilledCart {
+	readonly cartRequest: CartRequest;
 	readonly offering: Offering;
 	readonly cart: Cart<OfferedModeChoice>;
 }
 export type UnavailableCart =
 	| UnavailableOffering
-	| { readonly why: "not-sold"; readonly title: string; readonly href: string };
+	| { readonly why: "not-sold"; readonly title: string; readonly href: string }
+	| {
+			readonly why: "not-admitted";
+			readonly title: string;
+			readonly href: string;
+			readonly applyHref: string;
+	  };
 
-export interface OrderRouteDeps extends OrderDeps {
-	readonly receipts: OrderReceipts;
-	/** For showing and for ordering: the price is decided here only. */
-	loadCart(
-		cartRequest: CartRequest,
-		country: Country | undefined,
-	): Promise<FilledCart | UnavailableCart>;
-}
-
-export function createOrderRouteDeps(deps: OrderDeps): OrderRouteDeps {
-	const { db, clock, timeZone } = deps;
-	return {
-		...deps,
-		receipts: createOrderReceipts(createSecretHmac(deps.secret), deps.secure),
-		async loadCart(cartRequest, country) {
-			const now = clock();
-			const found = await loadOffering(
-				{ ...deps, now },
-				cartRequest.product,
-				country,
-			);
-			if (!found.ok) return found.reason;
-			const offering = found.value;
-			const coupons: Coupon[] = await listCoupons(db, {
-				slug: offering.slug,
-				category: offering.category,
-				typed: normalizeCouponCode(cartRequest.coupon ?? ""),
-			});
-			const today = localDate(now, timeZone);
-			const cart = decideCart(offering, cartRequest, coupons, today);
-			const { title, href } = offering;
-			return cart ? { offering, cart } : { why: "not-sold", title, href };
-		},
-	};
+/** For showing and for ordering: price and group are decided here only. */
+export async function loadCart(
+	deps: OrderDeps,
+	cartRequest: CartRequest | undefined,
+	country: Country | undefined,
+	visitor: Parameters<FindMissingAdmission>[1],
+): Promise<FilledCart | UnavailableCart> {
+	const now = deps.clock();
+	if (!cartRequest) return { why: "empty" };
+	const found = await loadOffering(
+		{ ...deps, now },
+		cartRequest.product,
+		country,
+	);
+	if (!found.ok) return found.reason;
+	const offering = found.value;
+	const { title, href, slug } = offering;
+	const applyHref = await deps.findMissingAdmission(
+		{ ...offering.key, slug },
+		visitor,
+	);
+	if (applyHref) return { why: "not-admitted", title, href, applyHref };
+	const coupons = await listCoupons(deps.db, {
+		slug,
+		category: offering.category,
+		typed: normalizeCouponCode(cartRequest.coupon ?? ""),
+	});
+	const today = localDate(now, deps.timeZone);
+	const cart = decideCart(offering, cartRequest, coupons, today);
+	return cart
+		? { cartRequest, offering, cart }
+		: { why: "not-sold", title, href };
 }
 
 export const isFilledCart = (
 	answer: FilledCart | UnavailableCart,
 ): answer is FilledCart => "cart" in answer;
 
-/**
- * Stores the order once, however often and concurrently it is sent: the insert does nothing where the id is taken, and
- * the stored order is answered if it says the same.
- */
-export async function submitOrder(
-	db: Db,
-	order: Order,
-	sent: SubmittedOrder,
-): Promise<Result<Order, "another-order">> {
-	if (await insertOrder(db, order)) return accepted(order);
-	const first = await findOrder(db, order.id);
-	return first && isSameOrder(first, sent)
-		? accepted(first)
-		: refused("another-order");
+/** The latest order of the product that was placed in this browser. */
+export async function findEarlierOrder(
+	{ db, receipts }: OrderDeps,
+	product: string,
+	cookies: Cookies,
+): Promise<Order | undefined> {
+	const key = parseProductKey(product);
+	const placed = receipts.list(cookies);
+	const [earlier] = key ? await listOrdersOfProduct(db, placed, key) : [];
+	return earlier;
 }

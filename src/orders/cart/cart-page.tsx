@@ -1,23 +1,95 @@
+import { cartRemovalAddress } from "#orders/addresses.ts";
+import { orderContact } from "#orders/gaps.ts";
 import { CartIsland } from "#orders/islands/cart-island.tsx";
-import { messages } from "#orders/messages.ts";
+import { cartMessages, messages } from "#orders/messages.ts";
+import { NextSteps } from "#orders/summary/next-steps-view.tsx";
 import { OrderCover } from "#orders/summary/order-cover-view.tsx";
+import { GapSlot } from "#shell/pages/gap.tsx";
+import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./cart-page.module.css";
-import type { CartPageProps } from "./cart-presenter.ts";
+import type { CartEntry, CartPageProps } from "./cart-presenter.ts";
+import parts from "./cart-view.module.css";
 
-export function CartPage({ productHref, cover, cart }: CartPageProps) {
+/** The id of the title of the contact form. */
+export const contactTitleId = "contact-title";
+
+/** What is ordered, what it costs, and who orders it. The contact form is outside of the island: what is typed there stays. */
+export function CartPage({ productHref, cover, cart, others }: CartPageProps) {
+	const { title } = cart.summary;
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
 				<Link href={productHref} look="plain" className={styles.back}>
-					<Icon name="chevron-back" /> {cart.summary.title}
+					<Icon name="chevron-back" /> {title}
 				</Link>
-				<h1 className={styles.title}>{messages.cart.title}</h1>
+				<div className={styles.row}>
+					<h1 className={styles.title}>{messages.cart.title}</h1>
+					{!cart.ordered && <RemoveForm product={cart.product} title={title} />}
+				</div>
 			</header>
-			<CartIsland {...cart}>
-				<OrderCover {...cover} />
-			</CartIsland>
+			<div className={parts.columns}>
+				<CartIsland {...cart}>
+					<OrderCover {...cover} />
+				</CartIsland>
+				{!cart.ordered && <ContactSection />}
+				<div className={parts.after}>
+					<NextSteps steps={cartMessages.steps} />
+					{others.length > 0 && <OtherItems items={others} />}
+				</div>
+			</div>
 		</div>
+	);
+}
+
+function ContactSection() {
+	const { title, lead } = cartMessages.contact;
+	return (
+		<section
+			aria-labelledby={contactTitleId}
+			className={`${parts.part} ${parts.contact}`}
+		>
+			<h2 id={contactTitleId} className={parts.subtitle}>
+				{title}
+			</h2>
+			<p className={parts.small}>{lead}</p>
+			<GapSlot of={orderContact} />
+		</section>
+	);
+}
+
+function OtherItems({ items }: { items: readonly CartEntry[] }) {
+	return (
+		<section aria-labelledby="others" className={parts.part}>
+			<h2 id="others" className={parts.subtitle}>
+				{cartMessages.others.title}
+			</h2>
+			<ul className={parts.others}>
+				{items.map(({ product, title, mode, href }) => (
+					<li key={product}>
+						<div>
+							<Link href={href}>{title}</Link>
+							{mode && <p className={parts.small}>{mode}</p>}
+						</div>
+						<RemoveForm product={product} title={title} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function RemoveForm({ product, title }: { product: string; title: string }) {
+	const { remove, removeNamed } = cartMessages.others;
+	return (
+		<form method="post" action={cartRemovalAddress.to()}>
+			<input type="hidden" name="product" value={product} />
+			<Button type="submit" look="text" size="small">
+				{remove}
+				<VisuallyHidden>{removeNamed(title)}</VisuallyHidden>
+			</Button>
+		</form>
 	);
 }

@@ -1,19 +1,38 @@
 import { normalizeCouponCode } from "#catalogue/coupons/coupon.ts";
+import {
+	type GroupChoice,
+	presentGroup,
+	presentGroupChoice,
+} from "#catalogue/groups/group-presenter.ts";
 import { productKey } from "#catalogue/product-key.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { formatMoney, type Money } from "#core/money.ts";
-import { cartPath } from "#orders/addresses.ts";
-import { messages } from "#orders/messages.ts";
-import { type Cart, toMoneyKey } from "#orders/rules.ts";
+import { dateFormat } from "#core/text/formats.ts";
+import { type Instant, localDate } from "#core/time.ts";
+import { formId } from "#forms/rendering/form-presenter.ts";
+import { cartPath, thankYouAddress } from "#orders/addresses.ts";
+import { orderContactPlacement } from "#orders/gaps.ts";
+import { cartMessages, messages } from "#orders/messages.ts";
+import { type Order, toOrderNumber } from "#orders/order.ts";
+import {
+	type Cart,
+	type GroupDecision,
+	toGroupMark,
+	toMoneyKey,
+} from "#orders/rules.ts";
 import type { OrderCoverProps } from "#orders/summary/order-cover-view.tsx";
 import type { OrderSummaryProps } from "#orders/summary/order-summary-view.tsx";
 import { countryAddress } from "#visitors/addresses.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { OfferedModeChoice, Offering } from "./offering-commands.ts";
+import { writeOrderForm } from "./order-form-schema.ts";
 
 /** What changes with the choice of the visitor. */
 export interface CartIslandProps {
 	readonly product: string;
+	readonly chosen: {
+		readonly mode: string;
+		readonly group?: string | undefined;
+	};
 	readonly summary: OrderSummaryProps;
 	readonly choices: readonly {
 		readonly mode: string;
@@ -23,6 +42,10 @@ export interface CartIslandProps {
 		/** Undefined where it is not sold so. */
 		readonly price: string | undefined;
 	}[];
+	/** Those of the chosen mode. */
+	readonly groups: readonly GroupChoice[];
+	/** How the chosen group relates to the one that was asked for. */
+	readonly groupNote: string | undefined;
 	readonly coupon: {
 		/** As it was typed. */
 		readonly typed: string;
@@ -31,20 +54,39 @@ export interface CartIslandProps {
 		/** The cart without it. */
 		readonly withoutHref: string;
 	};
-	/** What the form sends. */
-	readonly form: Readonly<Record<"mode", string> & Record<string, string>>;
+	/** What the contact form sends with the contact: an order form, as a query. */
+	readonly attachment: string;
+	/** Of the contact form, an island of its own. */
+	readonly formId: string;
 	readonly country: string;
+	/** Of the prices, where it is not the country's own. */
+	readonly foreignCurrency: string | undefined;
 	readonly countryHref: string;
-	/** What went wrong, or is not as it was asked for. */
-	readonly notice:
-		| { readonly tone: "note" | "error"; readonly text: string }
+	/** What is not as it was asked for. */
+	readonly notice: string | undefined;
+	/** An order of this product that was placed in this browser. */
+	readonly ordered:
+		| {
+				readonly text: string;
+				readonly href: string;
+				readonly againHref: string;
+		  }
 		| undefined;
+}
+
+/** A product in the cart, besides the one that is shown. */
+export interface CartEntry {
+	readonly product: string;
+	readonly title: string;
+	readonly mode: string | undefined;
+	readonly href: string;
 }
 
 export interface CartPageProps {
 	readonly productHref: string;
 	readonly cover: OrderCoverProps;
 	readonly cart: CartIslandProps;
+	readonly others: readonly CartEntry[];
 }
 
 /** The cart as the page shows it: texts and addresses. */
@@ -56,25 +98,36 @@ export function toCartPageProps(
 		typed: string;
 		order: { id: string; seal: string };
 		country: Country | undefined;
-		notice?: CartIslandProps["notice"];
+		now: Instant;
+		timeZone: string;
+		/** An order of the product that the visitor has not been asked about. */
+		earlier: Order | undefined;
+		/** The visitor was asked, and wants another one. */
+		again: boolean;
+		others: readonly CartEntry[];
 	},
 ): CartPageProps {
-	const { chosen, coupon, total } = cart;
+	const { chosen, group, coupon, total } = cart;
 	const product = productKey(offering.key);
 	const typed = normalizeCouponCode(input.typed);
-	const inMoney = (money: Money) =>
-		formatMoney(money, localeFor(offering.country));
+	const { locale } = offering;
+	const inMoney = (money: Money) => formatMoney(money, locale);
+	const choice = { mode: chosen.mode, group: group.chosen?.key };
 	const cartHref = (code?: string) =>
-		cartPath({ product, mode: chosen.mode, coupon: code });
+		cartPath({ product, ...choice, coupon: code });
 	return {
 		productHref: offering.href,
+		others: input.others,
 		cover: { hue: offering.hue, seed: offering.seed },
 		cart: {
 			product,
+			chosen: choice,
 			summary: {
 				title: offering.title,
 				mode: chosen.name,
-				starts: chosen.starts,
+				...(group.chosen
+					? { group: presentGroup(group.chosen, locale, input.now) }
+					: { starts: chosen.starts }),
 				price: inMoney(chosen.price),
 				discount: coupon.discount && {
 					code: coupon.discount.coupon.code,
@@ -82,11 +135,16 @@ export function toCartPageProps(
 					off: inMoney(coupon.discount.off),
 				},
 				total: inMoney(total),
+				taxNote: offering.taxNote,
 			},
-			choices: offering.choices.map((choice) => ({
-				...choice,
-				price: choice.price && inMoney(choice.price),
+			choices: offering.choices.map(({ mode, name, hint, starts, price }) => ({
+				...{ mode, name, hint, starts },
+				price: price && inMoney(price),
 			})),
+			groups: chosen.groups.map((one) =>
+				presentGroupChoice(one, locale, input.now),
+			),
+			groupNote: describeGroup(group, chosen.groups.length > 0),
 			coupon: {
 				typed,
 				error:
@@ -94,21 +152,50 @@ export function toCartPageProps(
 				isOutdone: coupon.isOutdone,
 				withoutHref: cartHref(),
 			},
-			form: {
+			attachment: writeOrderForm({
 				order: input.order.id,
 				seal: input.order.seal,
 				product,
 				mode: chosen.mode,
+				group: toGroupMark(group.chosen),
 				coupon: coupon.discount?.coupon.code ?? "",
 				total: toMoneyKey(total),
-			},
+				again: input.again ? "1" : "",
+			}),
+			formId: formId(orderContactPlacement),
 			country: input.country?.name ?? offering.country,
+			foreignCurrency: offering.foreignCurrency,
 			countryHref: `${countryAddress.to()}?${new URLSearchParams({ back: cartHref(typed) })}`,
-			notice:
-				input.notice ??
-				(cart.isReplaced
-					? { tone: "note", text: messages.cart.replaced(chosen.name) }
-					: undefined),
+			notice: cart.isReplaced ? messages.cart.replaced(chosen.name) : undefined,
+			ordered: input.earlier && {
+				text: cartMessages.ordered.text(
+					toOrderNumber(input.earlier.id),
+					dateFormat(locale, { dateStyle: "long" }).format(
+						localDate(input.earlier.createdAt, input.timeZone),
+					),
+				),
+				href: thankYouAddress.to({ order: input.earlier.id }),
+				againHref: cartPath({ product, ...choice, coupon: typed, again: true }),
+			},
 		},
 	};
+}
+
+function describeGroup(
+	{ chosen, why }: GroupDecision,
+	hasGroups: boolean,
+): string | undefined {
+	const { group } = cartMessages;
+	switch (why) {
+		case "proposed":
+			return group.proposed;
+		case "full":
+			return chosen ? group.full : group.fullAll;
+		case "gone":
+			return chosen ? group.gone : group.goneAll;
+		case "asked":
+			return undefined;
+		case undefined:
+			return hasGroups ? group.noneOpen : undefined;
+	}
 }

@@ -1,73 +1,207 @@
-import { createId } from "#core/ids.ts";
-import { cartAddress, cartPath } from "#orders/addresses.ts";
+import {
+	buildFormLink,
+	cataloguePlacements,
+} from "#catalogue/products/product-form-rules.ts";
+import { gapUse } from "#core/gaps.ts";
+import { attachmentField } from "#forms/submission/attachment-rules.ts";
+import type { LeadServices } from "#leads/site-slice.ts";
+import type { Sender } from "#leads/submission/sender.ts";
+import {
+	cartAddress,
+	cartPath,
+	cartRemovalAddress,
+} from "#orders/addresses.ts";
+import { orderContact, orderContactPlacement } from "#orders/gaps.ts";
 import { messages } from "#orders/messages.ts";
 import { NoOrderPage } from "#orders/no-order-page.tsx";
+import type { Order } from "#orders/order.ts";
+import {
+	type BrowserCartItem,
+	putItem,
+	withoutProduct,
+} from "#orders/saved-cart/cart-item-rules.ts";
+import {
+	type CartOwner,
+	createBrowserItem,
+	loadSavedCart,
+	storeSavedCart,
+} from "#orders/saved-cart/saved-cart-commands.ts";
+import { findOrder } from "#orders/store.ts";
+import type { Request, Server } from "#platform/http/server.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { countryAddress } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import {
 	type CartRequest,
 	type FilledCart,
+	findEarlierOrder,
 	isFilledCart,
-	type OrderRouteDeps,
+	loadCart,
+	type OrderDeps,
 	type UnavailableCart,
 } from "./cart-commands.ts";
-import { CartPage } from "./cart-page.tsx";
-import { type CartIslandProps, toCartPageProps } from "./cart-presenter.ts";
+import { loadCartEntries } from "./cart-entry-commands.ts";
+import { CartPage, contactTitleId } from "./cart-page.tsx";
+import { toCartPageProps } from "./cart-presenter.ts";
+import { readGroupKey, readOrderForm } from "./order-form-schema.ts";
 
-export function cartRoute(deps: OrderRouteDeps): void {
-	deps.pages.page(
-		cartAddress,
-		async ({ query, visitor }) => {
-			const { product, mode, coupon } = query;
-			return cartPage(deps, { product, mode, coupon }, visitor);
-		},
-		{ query: ["product", "mode", "coupon"], fresh: true },
-	);
+export interface CartRouteDeps extends OrderDeps {
+	readonly server: Server;
+	readonly pages: PageRoutes<Audience>;
+	readonly secure: boolean;
+	readonly senderOf: LeadServices["senderOf"];
 }
 
-/** Each rendering has an order number of its own. */
-export async function cartPage(
-	deps: OrderRouteDeps,
-	cartRequest: CartRequest,
-	{ country }: Audience,
-	answer: { status?: number; notice?: CartIslandProps["notice"] } = {},
-): Promise<Page> {
-	const loaded = await deps.loadCart(cartRequest, country);
-	if (!isFilledCart(loaded)) return emptyCartPage(loaded, cartRequest);
-	return filledCartPage(deps, loaded, {
-		typed: cartRequest.coupon ?? "",
-		country,
-		...answer,
+/** The cart and its contact form, which is posted to it without script. */
+export function cartRoute(deps: CartRouteDeps): void {
+	deps.pages.page(
+		cartAddress,
+		async ({ query, visitor, request }) => {
+			const sender = await deps.senderOf(request);
+			const owner = toOwner(sender);
+			const items = await loadSavedCart(deps, owner);
+			const asked = readPostedCart(request) ?? readAddress(query) ?? items[0];
+			const loaded = await loadCart(deps, asked, visitor.country, sender);
+			if (!isFilledCart(loaded)) {
+				const left = withoutProduct(items, asked?.product ?? "");
+				return withCart(deps, owner, left, emptyCartPage(loaded, asked));
+			}
+			const shown = await showCart(deps, loaded, {
+				...{ owner, items },
+				isAgain: query.again === "1",
+			});
+			const page = await filledCartPage(deps, loaded, { ...shown, visitor });
+			return withCart(deps, owner, shown.items, page);
+		},
+		{
+			query: ["product", "mode", "group", "coupon", "again"],
+			fresh: true,
+			freshQuery: { form: (placement) => placement === orderContactPlacement },
+			takesPosts: true,
+		},
+	);
+	deps.server.post(cartRemovalAddress.pattern, async (request, reply) => {
+		const { product } = Object(request.body);
+		const owner = toOwner(await deps.senderOf(request));
+		const items = await loadSavedCart(deps, owner);
+		const left =
+			typeof product === "string" ? withoutProduct(items, product) : items;
+		const cookie = await storeSavedCart(deps, owner, left);
+		return reply
+			.header("set-cookie", formatSetCookie(cookie, deps.secure))
+			.header("cache-control", "no-store")
+			.redirect(cartAddress.to(), 303);
 	});
 }
 
-function filledCartPage(
-	{ receipts }: OrderRouteDeps,
-	{ offering, cart }: FilledCart,
-	options: {
-		typed: string;
-		country: Audience["country"];
-		status?: number;
-		notice?: CartIslandProps["notice"];
-	},
-): Page {
-	const id = createId<"order">();
-	const order = { id, seal: receipts.signForm(id) };
-	return orderPage(
-		messages.cart.title,
-		<CartPage {...toCartPageProps(offering, cart, { ...options, order })} />,
-		options.status,
-	);
+/** The order that was sent: a script may have changed the cart since its address was opened. */
+function readPostedCart(request: Request): CartRequest | undefined {
+	const { [attachmentField]: attachment } = Object(request.body);
+	const form = readOrderForm(attachment);
+	return form && { ...form, group: readGroupKey(form) };
 }
 
-function emptyCartPage(no: UnavailableCart, cartRequest: CartRequest): Page {
+function readAddress(
+	query: Readonly<Record<string, string>>,
+): CartRequest | undefined {
+	const { product, mode, group, coupon } = query;
+	return product ? { product, mode, group, coupon } : undefined;
+}
+
+const toOwner = ({ cookies, account }: Sender): CartOwner => ({
+	cookies,
+	account: account?.id,
+});
+
+/** The page, with the cookie of the cart as it is now. */
+async function withCart(
+	deps: CartRouteDeps,
+	owner: CartOwner,
+	items: readonly BrowserCartItem[],
+	page: Page,
+): Promise<Page> {
+	const cookie = await storeSavedCart(deps, owner, items);
+	if (!cookie.value && !owner.cookies[cookie.cookie.name]) return page;
+	return { ...page, cookies: [formatSetCookie(cookie, deps.secure)] };
+}
+
+interface ShownCart {
+	readonly item: BrowserCartItem;
+	readonly items: readonly BrowserCartItem[];
+	/** An order of the product that the visitor is asked about first. */
+	readonly earlier: Order | undefined;
+	readonly isAgain: boolean;
+}
+
+/** Puts what is shown into the cart, unless it was ordered and nobody has asked for it once more. */
+async function showCart(
+	deps: CartRouteDeps,
+	{ cartRequest }: FilledCart,
+	shown: Pick<ShownCart, "isAgain" | "items"> & { readonly owner: CartOwner },
+): Promise<ShownCart> {
+	const { owner, items, isAgain } = shown;
+	const { product, mode, group, coupon } = cartRequest;
+	const earlier = isAgain
+		? undefined
+		: await findEarlierOrder(deps, product, owner.cookies);
+	const held = items.find((item) => item.product === product);
+	const isPlaced = held && (await findOrder(deps.db, held.order));
+	const { order, seal, isSaved } =
+		held && !isPlaced ? held : createBrowserItem(deps, cartRequest);
+	const item = { product, mode, group, coupon, order, seal, isSaved };
+	return {
+		...{ isAgain, item, earlier },
+		items: earlier ? withoutProduct(items, product) : putItem(items, item),
+	};
+}
+
+async function filledCartPage(
+	deps: CartRouteDeps,
+	{ offering, cart }: FilledCart,
+	shown: ShownCart & { readonly visitor: Audience },
+): Promise<Page> {
+	const { item, items, earlier, visitor } = shown;
+	const { key, slug, category, country } = offering;
+	const props = toCartPageProps(offering, cart, {
+		typed: item.coupon ?? "",
+		order: { id: item.order, seal: item.seal },
+		country: visitor.country,
+		now: deps.clock(),
+		timeZone: deps.timeZone,
+		earlier,
+		again: shown.isAgain,
+		others: await loadCartEntries(
+			deps.db,
+			withoutProduct(items, item.product),
+			country,
+		),
+	});
+	return {
+		...orderPage(messages.cart.title, <CartPage {...props} />),
+		gaps: earlier
+			? []
+			: [
+					gapUse(orderContact, {
+						siteModule: orderContactPlacement,
+						product: { ...key, slug, category },
+						labelledBy: contactTitleId,
+					}),
+				],
+	};
+}
+
+function emptyCartPage(
+	no: UnavailableCart,
+	cartRequest: CartRequest | undefined,
+): Page {
 	const { links, noCart } = messages;
 	const fields = { text: links.fields, href: "/#fields" };
 	const see = (href: string) => ({ text: links.product, href });
 	const country = {
 		text: links.country,
-		href: `${countryAddress.to()}?${new URLSearchParams({ back: cartPath({ product: cartRequest.product ?? "" }) })}`,
+		href: `${countryAddress.to()}?${new URLSearchParams({ back: cartPath({ product: cartRequest?.product ?? "" }) })}`,
 	};
 	switch (no.why) {
 		case "empty":
@@ -82,7 +216,20 @@ function emptyCartPage(no: UnavailableCart, cartRequest: CartRequest): Page {
 		case "sunset":
 			return noOrderPage(noCart.sunset(no.title), [fields, see(no.href)]);
 		case "not-sold":
-			return noOrderPage(noCart["not-sold"](no.title), [country, see(no.href)]);
+			return noOrderPage(noCart["not-sold"](no.title), [
+				{
+					text: links.askForPrice,
+					href: buildFormLink(no.href, cataloguePlacements.call),
+				},
+				see(no.href),
+				country,
+			]);
+		case "not-admitted":
+			return noOrderPage(
+				noCart["not-admitted"](no.title),
+				[{ text: links.apply, href: no.applyHref }, see(no.href)],
+				403,
+			);
 	}
 }
 

@@ -1,40 +1,65 @@
 import type { ComponentProps, Ref, SubmitEventHandler } from "react";
+import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import { cartAddress } from "#orders/addresses.ts";
 import { cartMessages } from "#orders/messages.ts";
-import { Button } from "#ui/controls/button.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
+import {
+	TimesPart,
+	timesAttributes,
+	useNearestFirst,
+	WeeklyTimesLines,
+} from "#ui/times/weekly-times-view.tsx";
 import type { CartIslandProps } from "./cart-presenter.ts";
 import styles from "./cart-view.module.css";
 
-export function CartNotice({
-	notice: { tone, text },
+/** Says that there is an order of this already, and asks before another one is placed. */
+export function OrderedNotice({
+	ordered: { text, href, againHref },
 }: {
-	notice: NonNullable<CartIslandProps["notice"]>;
+	ordered: NonNullable<CartIslandProps["ordered"]>;
 }) {
+	const { title, open, again } = cartMessages.ordered;
 	return (
 		<Notice
-			tone={tone}
-			role={tone === "error" ? "alert" : "status"}
-			className={styles.notice}
+			role="status"
+			title={title}
+			action={
+				<span className={styles.actions}>
+					<ButtonLink href={href} size="small">
+						{open}
+					</ButtonLink>
+					<ButtonLink href={againHref} look="quiet" size="small" rel="nofollow">
+						{again}
+					</ButtonLink>
+				</span>
+			}
 		>
 			{text}
 		</Notice>
 	);
 }
 
+interface ChoiceProps {
+	readonly cart: CartIslandProps;
+	/** The latest choice of the visitor: the cart shows an earlier one until the server has answered. */
+	readonly latest: {
+		readonly mode: string;
+		readonly group: string | undefined;
+		readonly code: string;
+	};
+	readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
+}
+
 /** Each is a submit button, so that one click is enough with and without script. */
 export function ModeChoices({
-	cart: { product, coupon, choices },
-	chosen,
+	cart: { product, choices },
+	latest,
 	onSubmit,
-}: {
-	cart: CartIslandProps;
-	chosen: string;
-	onSubmit: SubmitEventHandler<HTMLFormElement>;
-}) {
+}: ChoiceProps) {
 	return (
 		<section aria-labelledby="ways" className={styles.part}>
 			<h2 id="ways" className={styles.subtitle}>
@@ -48,14 +73,14 @@ export function ModeChoices({
 				onSubmit={onSubmit}
 			>
 				<input type="hidden" name="product" value={product} />
-				{coupon.typed && (
-					<input type="hidden" name="coupon" value={coupon.typed} />
+				{latest.code && (
+					<input type="hidden" name="coupon" value={latest.code} />
 				)}
 				{choices.map((choice) => (
 					<ModeChoice
 						key={choice.mode}
 						choice={choice}
-						isChosen={choice.mode === chosen}
+						isChosen={choice.mode === latest.mode}
 					/>
 				))}
 			</form>
@@ -92,13 +117,86 @@ function ModeChoice({
 	);
 }
 
+/** The groups of the chosen mode; a full one says so. */
+export function GroupChoices({
+	cart: { product, chosen, groups, groupNote },
+	latest,
+	onSubmit,
+}: ChoiceProps) {
+	if (groups.length === 0 && !groupNote) return null;
+	return (
+		<section aria-labelledby="group-title" className={styles.part}>
+			<h2 id="group-title" className={styles.subtitle}>
+				{cartMessages.group.title}
+			</h2>
+			{groupNote && <p className={styles.small}>{groupNote}</p>}
+			<form
+				method="get"
+				action={cartAddress.to()}
+				aria-labelledby="group-title"
+				className={`${styles.choices} ${styles.groups}`}
+				data-behaviour="ui/local-times"
+				onSubmit={onSubmit}
+			>
+				<input type="hidden" name="product" value={product} />
+				<input type="hidden" name="mode" value={chosen.mode} />
+				{latest.code && (
+					<input type="hidden" name="coupon" value={latest.code} />
+				)}
+				{groups.map((group) => (
+					<GroupOption
+						key={group.key}
+						group={group}
+						isChosen={group.key === latest.group}
+					/>
+				))}
+			</form>
+		</section>
+	);
+}
+
+function GroupOption({
+	group: { key, dates, shown, seats, isFull },
+	isChosen,
+}: {
+	group: CartIslandProps["groups"][number];
+	isChosen: boolean;
+}) {
+	const orderOf = useNearestFirst();
+	return (
+		<button
+			type="submit"
+			name="group"
+			value={key}
+			disabled={isFull}
+			aria-current={isChosen ? "true" : undefined}
+			className={styles.choice}
+			style={orderOf(shown)}
+			suppressHydrationWarning
+			{...(shown && timesAttributes(shown))}
+		>
+			<span className={styles.mark}>{isChosen && <Icon name="check" />}</span>
+			<span className={styles.choiceText}>
+				<span className={styles.choiceName}>
+					{shown ? <TimesPart shown={shown} name="dates" /> : dates}
+				</span>
+				{shown && (
+					<span className={styles.small}>
+						<WeeklyTimesLines shown={shown} />
+					</span>
+				)}
+			</span>
+			<span className={styles.seats}>{seats}</span>
+		</button>
+	);
+}
+
 export function CouponForm({
-	cart: { product, coupon, form, summary },
+	cart: { product, coupon, summary },
+	latest,
 	onSubmit,
 	...field
-}: {
-	cart: CartIslandProps;
-	onSubmit: SubmitEventHandler<HTMLFormElement>;
+}: ChoiceProps & {
 	value: string;
 	onChange: ComponentProps<"input">["onChange"];
 	ref: Ref<HTMLInputElement>;
@@ -117,13 +215,18 @@ export function CouponForm({
 				onSubmit={onSubmit}
 			>
 				<input type="hidden" name="product" value={product} />
-				<input type="hidden" name="mode" value={form.mode} />
+				<input type="hidden" name="mode" value={latest.mode} />
+				{latest.group && (
+					<input type="hidden" name="group" value={latest.group} />
+				)}
 				<TextField
 					{...field}
 					id="coupon"
 					name="coupon"
 					label={texts.label}
 					error={error}
+					// Without script the answer is a new page, whose focus begins at the mistake.
+					autoFocus={error !== undefined}
 					autoComplete="off"
 					autoCapitalize="characters"
 					spellCheck={false}
@@ -161,8 +264,9 @@ export function couponText(
 		: texts.applied(typed);
 }
 
-export function SubmitOrderForm({
-	cart: { form, country, countryHref },
+/** What the contact form takes along, and whose prices these are. */
+export function OrderTerms({
+	cart: { attachment, formId, country, foreignCurrency, countryHref },
 	busy,
 }: {
 	cart: CartIslandProps;
@@ -171,17 +275,16 @@ export function SubmitOrderForm({
 }) {
 	return (
 		<>
-			<form method="post" action={cartAddress.to()} className={styles.order}>
-				{Object.entries(form).map(([name, value]) => (
-					<input key={name} type="hidden" name={name} value={value} />
-				))}
-				<Button type="submit" size="large" wide busy={busy}>
-					{cartMessages.submit}
-				</Button>
-			</form>
+			<input
+				type="hidden"
+				name={attachmentField}
+				form={formId}
+				value={attachment}
+				disabled={busy}
+			/>
 			<p className={styles.small}>{cartMessages.notCharged}</p>
 			<p className={styles.small}>
-				{cartMessages.pricesFor(country)}{" "}
+				{cartMessages.pricesFor(country, foreignCurrency)}{" "}
 				<Link href={countryHref}>{cartMessages.changeCountry}</Link>
 			</p>
 		</>

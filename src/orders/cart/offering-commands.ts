@@ -1,5 +1,9 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import {
+	listBatchGroups,
+	listCohortGroups,
+} from "#catalogue/groups/group-rules.ts";
 import type { ProductCard } from "#catalogue/product.ts";
 import {
 	type ProductKey,
@@ -8,6 +12,7 @@ import {
 } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
+import { isLocaleAbroad } from "#core/money.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Instant } from "#core/time.ts";
 import { modeLabels, startText } from "#orders/presenter.ts";
@@ -24,8 +29,12 @@ export interface Offering
 	readonly hue: Hue;
 	/** Identifies its cover. */
 	readonly seed: string;
-	/** Whose prices these are. */
+	/** Whose prices these are, and how they are written. */
 	readonly country: string;
+	readonly locale: string;
+	/** Where the prices are not in the visitor's own money, the one they are in. */
+	readonly foreignCurrency: string | undefined;
+	readonly taxNote: string | undefined;
 	readonly choices: readonly OfferedModeChoice[];
 }
 export interface OfferedModeChoice extends ModeChoice {
@@ -50,13 +59,13 @@ export async function loadOffering(
 		now: Instant;
 		timeZone: string;
 	},
-	product: string | undefined,
+	product: string,
 	country: Country | undefined,
 ): Promise<Result<Offering, UnavailableOffering>> {
-	if (!product) return refused({ why: "empty" });
 	const key = parseProductKey(product);
-	const prices = deps.catalogue.priceCountry(country);
-	const found = key && (await findProduct(deps.db, key.kind, key, prices));
+	const market = deps.catalogue.findMarket(country);
+	const found =
+		key && (await findProduct(deps.db, key.kind, key, market.country));
 	if (!key || !found) return refused({ why: "unknown" });
 	const { title, slug, category } = found;
 	const { kind } = key;
@@ -66,10 +75,10 @@ export async function loadOffering(
 		return refused({ why: "sunset", title, href });
 	const isCourse = kind === "course" && "modes" in found;
 	const modes = isCourse ? found.modes : (["program"] as const);
-	const dates = {
-		batches: "batches" in found ? found.batches : [],
-		cohorts: "cohorts" in found ? found.cohorts : [],
-	};
+	const groups =
+		"cohorts" in found
+			? listCohortGroups(found, deps.now, deps.timeZone)
+			: listBatchGroups("batches" in found ? found.batches : [], deps.now);
 	return accepted({
 		key,
 		slug,
@@ -78,12 +87,25 @@ export async function loadOffering(
 		href,
 		hue: getCategoryHue(category, deps.catalogue.categories),
 		seed: productKey(key),
-		country: prices,
-		choices: modes.map((mode) => ({
-			mode,
-			...modeLabels(mode, kind),
-			starts: startText(dates, mode, { ...deps, country: prices }),
-			price: found.prices.find((entry) => entry.mode === mode)?.price,
-		})),
+		country: market.country,
+		locale: market.locale,
+		foreignCurrency: isLocaleAbroad(market.locale)
+			? market.currency
+			: undefined,
+		taxNote: market.taxNote,
+		choices: modes.map((mode) => {
+			// Of every country, as on the page of the course, whose links lead here.
+			const ofMode = groups.filter((group) => group.mode === mode);
+			return {
+				mode,
+				...modeLabels(mode, kind),
+				starts: startText(mode, ofMode, {
+					now: deps.now,
+					locale: market.locale,
+				}),
+				price: found.prices.find((entry) => entry.mode === mode)?.price,
+				groups: ofMode,
+			};
+		}),
 	});
 }

@@ -1,16 +1,36 @@
 import * as z from "zod/mini";
 
-export const maxFieldLength = 200;
+const maxFieldLength = 200;
 const short = z.string().check(z.maxLength(maxFieldLength));
 
-/** The form of the cart. All values were rendered by the site, so any other value was changed by the client. */
-export const orderFormSchema = z.object({
+/** What the cart attaches to its contact form. All values were rendered by the site, so any other value was changed by the client. */
+const orderFormSchema = z.object({
 	order: short,
 	seal: short,
 	product: short,
 	mode: short,
+	/** As `toGroupMark` writes it. */
+	group: z._default(short, ""),
 	coupon: z._default(short, ""),
 	/** As `toMoneyKey` writes it. */
 	total: short,
+	/** `1` when the visitor was told of an earlier order of the product, and wants another one. */
+	again: z._default(short, ""),
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;
+
+/** As one text, which a contact form takes along. */
+export function writeOrderForm(form: OrderForm): string {
+	return new URLSearchParams({ ...form }).toString();
+}
+
+export function readOrderForm(attachment: unknown): OrderForm | undefined {
+	if (typeof attachment !== "string") return undefined;
+	const fields = Object.fromEntries(new URLSearchParams(attachment));
+	const parsed = z.safeParse(orderFormSchema, fields);
+	return parsed.success ? parsed.data : undefined;
+}
+
+/** Of the group that the form names. */
+export const readGroupKey = ({ group }: Pick<OrderForm, "group">) =>
+	group.split(" ", 1)[0] || undefined;

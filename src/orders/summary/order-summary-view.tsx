@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
+import type { GroupSummary } from "#catalogue/groups/group-presenter.ts";
 import { cartMessages } from "#orders/messages.ts";
+import {
+	TimesPart,
+	timesAttributes,
+	WeeklyTimesLines,
+} from "#ui/times/weekly-times-view.tsx";
 import styles from "./order-summary-view.module.css";
 
 export interface OrderSummaryProps {
 	readonly title: string;
 	readonly mode: string;
 	readonly starts?: string | undefined;
+	readonly group?: GroupSummary | undefined;
 	readonly price: string;
 	readonly discount:
 		| {
@@ -15,6 +22,8 @@ export interface OrderSummaryProps {
 		  }
 		| undefined;
 	readonly total: string;
+	/** About taxes, as the content states it for the country. */
+	readonly taxNote?: string | undefined;
 }
 
 /** What is ordered and what it costs, the same before and after. */
@@ -43,9 +52,10 @@ export function OrderSummary({
 				</h2>
 				<p className={styles.product}>{order.title}</p>
 				<p className={styles.mode}>
-					{order.mode}
+					<span>{order.mode}</span>
 					{order.starts && <span>{order.starts}</span>}
 				</p>
+				{order.group && <ChosenGroupLines group={order.group} />}
 				<dl className={styles.lines}>
 					<div>
 						<dt>{price}</dt>
@@ -65,8 +75,34 @@ export function OrderSummary({
 						<dd>{order.total}</dd>
 					</div>
 				</dl>
+				{order.taxNote && (
+					<p className={styles.taxNote} dir="auto">
+						{order.taxNote}
+					</p>
+				)}
 				{children}
 			</div>
 		</section>
+	);
+}
+
+function ChosenGroupLines({
+	group: { dates, shown },
+}: {
+	group: GroupSummary;
+}) {
+	return (
+		<p
+			className={styles.group}
+			{...(shown && {
+				"data-behaviour": "ui/local-times",
+				...timesAttributes(shown),
+			})}
+		>
+			<strong>
+				{shown ? <TimesPart shown={shown} name="dates" /> : dates}
+			</strong>
+			{shown && <WeeklyTimesLines shown={shown} />}
+		</p>
 	);
 }

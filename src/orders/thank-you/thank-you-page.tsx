@@ -1,4 +1,4 @@
-import { orderContact } from "#orders/gaps.ts";
+import { toPhoneLink } from "#core/addresses.ts";
 import { messages } from "#orders/messages.ts";
 import { type NextStep, NextSteps } from "#orders/summary/next-steps-view.tsx";
 import {
@@ -9,7 +9,6 @@ import {
 	OrderSummary,
 	type OrderSummaryProps,
 } from "#orders/summary/order-summary-view.tsx";
-import { GapSlot } from "#shell/pages/gap.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./thank-you-page.module.css";
@@ -23,6 +22,17 @@ interface ThankYouPageProps {
 	readonly cover: OrderCoverProps;
 	/** Absent where the product is no longer offered. */
 	readonly productHref: string | undefined;
+	/** How to reach the business. */
+	readonly us: Reach;
+	/** How the visitor asked to be reached; absent of an order without a contact. */
+	readonly customer: Customer | undefined;
+}
+interface Customer {
+	readonly email: string;
+	/** Absent where the form asked for none. */
+	readonly phone: string | undefined;
+}
+interface Reach {
 	readonly phone: string;
 	readonly email: string;
 }
@@ -44,7 +54,6 @@ export function ThankYouPage(props: ThankYouPageProps) {
 			</header>
 			<div className={styles.columns}>
 				<div className={styles.main}>
-					<GapSlot of={orderContact} />
 					<NextSteps steps={toNextSteps(props)} />
 					<p className={styles.links}>
 						{productHref && <Link href={productHref}>{texts.syllabus}</Link>}
@@ -62,22 +71,64 @@ export function ThankYouPage(props: ThankYouPageProps) {
 }
 
 function toNextSteps(order: ThankYouPageProps): NextStep[] {
-	const reach = (
-		<>
-			{texts.beforePhone}
-			<Link href={phoneHref(order.phone)}>{order.phone}</Link>
-			{texts.beforeEmail}
-			<Link href={emailHref(order)}>{order.email}</Link>
-			{texts.afterEmail}
-		</>
-	);
+	const { settle, pay } = texts;
 	return [
-		{ key: "reach", text: reach },
-		{ key: "settle", text: texts.settle },
-		{ key: "pay", text: texts.pay },
+		{
+			key: "reach",
+			text: order.customer ? (
+				<GivenContact order={order} customer={order.customer} />
+			) : (
+				<OurContact order={order} words={texts.unreached} />
+			),
+		},
+		{
+			key: "settle",
+			text: order.summary.group ? settle.group : settle.noGroup,
+		},
+		{ key: "pay", text: pay },
 	];
 }
 
-const phoneHref = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
-const emailHref = ({ email, orderNumber }: ThankYouPageProps) =>
-	`mailto:${email}?subject=${encodeURIComponent(texts.emailSubject(orderNumber))}`;
+function GivenContact({
+	order,
+	customer: { phone, email },
+}: {
+	order: ThankYouPageProps;
+	customer: Customer;
+}) {
+	const { before, between, after, beforeEmail } = texts.reached;
+	return (
+		<>
+			{phone ? (
+				<>
+					{before}
+					<strong>{phone}</strong>
+					{between}
+				</>
+			) : (
+				beforeEmail
+			)}
+			<strong>{email}</strong>
+			{after} <OurContact order={order} words={texts.wrongContact} />
+		</>
+	);
+}
+
+function OurContact({
+	order: { us, orderNumber },
+	words: { before, between, after },
+}: {
+	order: ThankYouPageProps;
+	words: { before: string; between: string; after: string };
+}) {
+	const subject = encodeURIComponent(texts.emailSubject(orderNumber));
+	return (
+		<>
+			{before}
+			<Link href={toPhoneLink(us.phone)}>{us.phone}</Link>
+			{between}
+			<Link href={`mailto:${us.email}?subject=${subject}`}>{us.email}</Link>
+			{after}
+		</>
+	);
+}

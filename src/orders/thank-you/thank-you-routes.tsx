@@ -1,72 +1,95 @@
 import { productAddresses } from "#catalogue/addresses.ts";
+import { presentGroup } from "#catalogue/groups/group-presenter.ts";
 import { productKey } from "#catalogue/product-key.ts";
-import {
-	getCategoryHue,
-	localeFor,
-} from "#catalogue/products/product-presenter.ts";
+import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
-import { gapUse } from "#core/gaps.ts";
 import { parseUuid } from "#core/ids.ts";
 import { formatMoney, type Money } from "#core/money.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
+import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
+import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
+import { findLead } from "#leads/lead-store.ts";
 import { thankYouAddress } from "#orders/addresses.ts";
-import type { OrderRouteDeps } from "#orders/cart/cart-commands.ts";
+import type { OrderDeps } from "#orders/cart/cart-commands.ts";
 import { noOrderPage, orderPage } from "#orders/cart/cart-routes.tsx";
-import { orderContact, orderContactPlacement } from "#orders/gaps.ts";
 import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
 import { modeLabel } from "#orders/presenter.ts";
 import { findOrder } from "#orders/store.ts";
+import type { Request } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
+import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
+import { isOrderOfAccount } from "./account-record-commands.ts";
 import { ThankYouPage } from "./thank-you-page.tsx";
 
-export function thankYouRoute(deps: OrderRouteDeps): void {
-	const { pages, db, receipts } = deps;
+export interface ThankYouRouteDeps extends OrderDeps {
+	readonly pages: PageRoutes<Audience>;
+	readonly readSession: Sessions["readSession"];
+	readonly contact: () => { readonly phone: string; readonly email: string };
+}
+
+export function thankYouRoute(deps: ThankYouRouteDeps): void {
+	const { pages, db } = deps;
 	pages.page(
 		thankYouAddress,
 		async ({ parameters, request }) => {
 			const id = parseUuid<"order">(parameters.order ?? "");
 			// The same answer whether there is such an order or not.
-			if (!id || !receipts.holds(parseCookies(request.headers.cookie), id))
-				return otherBrowserPage();
-			const order = await findOrder(db, id);
-			return order ? thankYouPage(deps, order) : otherBrowserPage();
+			const isAllowed = id && (await mayOpen(deps, request, id));
+			const order = isAllowed ? await findOrder(db, id) : undefined;
+			return order
+				? thankYouPage(deps, order)
+				: otherBrowserPage(parameters.order ?? "");
 		},
-		{
-			fresh: true,
-			freshQuery: { form: (placement) => placement === orderContactPlacement },
-			takesPosts: true,
-		},
+		{ fresh: true },
 	);
 }
 
-async function thankYouPage(deps: OrderRouteDeps, order: Order): Promise<Page> {
+/** The browser that placed the order, and whoever has signed in with the email address of its contact. */
+async function mayOpen(
+	{ receipts, readSession, db }: ThankYouRouteDeps,
+	{ headers: { cookie } }: Request,
+	id: Order["id"],
+): Promise<boolean> {
+	if (receipts.holds(parseCookies(cookie), id)) return true;
+	const { account } = await readSession(cookie);
+	return account !== undefined && isOrderOfAccount(db, account, id);
+}
+
+async function thankYouPage(
+	deps: ThankYouRouteDeps,
+	order: Order,
+): Promise<Page> {
 	const { db, catalogue, timeZone } = deps;
 	const { kind, id } = order.product;
 	const product = await findProduct(db, kind, { id }, order.country);
-	const locale = localeFor(order.country);
+	const locale = findOrderLocale(order);
 	const inMoney = (money: Money) => formatMoney(money, locale);
 	const off = order.listPrice.minor - order.total.minor;
-	const number = toOrderNumber(order.id);
-	const context = {
-		siteModule: orderContactPlacement,
-		order: order.id,
-		orderNumber: number,
-		product: productKey(order.product),
-		title: order.title,
-	};
+	const stored = order.lead && (await findLead(db, order.lead));
 	return {
 		...orderPage(
 			messages.thanks.title,
 			<ThankYouPage
-				orderNumber={number}
+				orderNumber={toOrderNumber(order.id)}
 				placed={dateFormat(locale, { dateStyle: "long" }).format(
 					localDate(order.createdAt, timeZone),
 				)}
 				productHref={product && productAddresses[kind].to(product)}
-				{...deps.contact()}
+				us={deps.contact()}
+				customer={
+					stored && {
+						email: stored.lead.email,
+						phone:
+							stored.lead.phone &&
+							formatLeadPhone(stored.lead.phone).replace("-", " "),
+					}
+				}
 				cover={{
 					hue: getCategoryHue(product?.category ?? "", catalogue.categories),
 					seed: productKey(order.product),
@@ -74,6 +97,8 @@ async function thankYouPage(deps: OrderRouteDeps, order: Order): Promise<Page> {
 				summary={{
 					title: order.title,
 					mode: modeLabel(order.mode),
+					group:
+						order.group && presentGroup(order.group, locale, order.createdAt),
 					price: inMoney(order.listPrice),
 					discount: order.coupon
 						? {
@@ -82,15 +107,19 @@ async function thankYouPage(deps: OrderRouteDeps, order: Order): Promise<Page> {
 							}
 						: undefined,
 					total: inMoney(order.total),
+					taxNote: order.taxNote,
 				}}
 			/>,
 		),
 		type: "thank-you",
-		gaps: [gapUse(orderContact, context)],
 	};
 }
 
-function otherBrowserPage(): Page {
+function otherBrowserPage(order: string): Page {
+	const signIn = {
+		text: messages.otherBrowser.signIn,
+		href: withReturnPath(signInAddress, thankYouAddress.to({ order })),
+	};
 	const home = { text: messages.links.home, href: "/" };
-	return noOrderPage(messages.otherBrowser, [home], 404);
+	return noOrderPage(messages.otherBrowser, [signIn, home], 404);
 }

@@ -174,6 +174,12 @@ const variables: Record<
 		is: "learner.journey",
 		bad: ["a b", "a=b", "a;b"],
 	},
+	USER_INFO_ERROR_EVENT: {
+		good: "who-failed",
+		read: (config) => config.userInfoErrorEvent,
+		is: "who-failed",
+		bad: ["a b", "a=b"],
+	},
 	HINT_MEMBER_COOKIE: {
 		good: "hint-m",
 		read: (config) => config.cookieNames.hintMember,

@@ -1,120 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
-import * as z from "zod/mini";
 import { type CallBases, defaultCallBases, toBasePath } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import { minConnections } from "#platform/http/connections/connection-limits.ts";
-import {
-	apiVersionVariable,
-	basePathVariable,
-	choiceVariable,
-	countriesVariable,
-	countryVariable,
-	emailVariable,
-	flagVariable,
-	headerVariable,
-	hostVariable,
-	httpsOriginsVariable,
-	instantVariable,
-	mailSenderVariable,
-	namePairsVariable,
-	numberVariable,
-	originVariable,
-	secretVariable,
-	serverVariable,
-	timeZoneVariable,
-	webhookSecretsVariable,
-	wordVariable,
-} from "./variable-schemas.ts";
-
-/** Everything a business may set from outside, checked once at start. docs/configuration.md describes it. */
-const variablesSchema = z.object({
-	NODE_ENV: z._default(
-		choiceVariable("production", "development", "test"),
-		"production",
-	),
-	API_BASE: z._default(basePathVariable, defaultCallBases.api),
-	API_NOCACHE_BASE: z._default(
-		basePathVariable,
-		defaultCallBases["api-nocache"],
-	),
-	SHELDON_BASE: z._default(basePathVariable, defaultCallBases.sheldon),
-	SEARCH_BASE: z._default(basePathVariable, defaultCallBases.search),
-	APP_BASE: z._default(basePathVariable, defaultCallBases.app),
-	LEAD_GATEWAY_BASE: z._default(
-		basePathVariable,
-		defaultCallBases["lead-gateway"],
-	),
-	HOST: z._default(hostVariable, "127.0.0.1"),
-	PORT: z._default(numberVariable(0, 65_535), 3000),
-	LYCEUM_CLOCK: z.optional(instantVariable),
-	LYCEUM_DEMO: z._default(flagVariable, false),
-	/** Absent: the address the site listens at. */
-	PUBLIC_URL: z.optional(originVariable),
-	DATABASE_URL: z.optional(serverVariable("postgres", "postgresql")),
-	DATABASE_POOL: z._default(numberVariable(2, 200), 10),
-	DATA_DIR: z._default(z.string(), "./data"),
-	CONTENT_DIR: z._default(z.string(), "./content"),
-	LOG_LEVEL: z.optional(
-		choiceVariable(
-			...["fatal", "error", "warn", "info", "debug", "trace", "silent"],
-		),
-	),
-	/** Absent: created once and stored in the data directory. */
-	SECRET: z.optional(secretVariable(32)),
-	SITE_TIME_ZONE: z._default(timeZoneVariable, "America/New_York"),
-	SITE_COUNTRY: z._default(countryVariable, "US"),
-	/** Where a form that asks for a telephone number also asks about text messages. */
-	SMS_COMPLIANCE_COUNTRIES: z._default(countriesVariable, ["US"]),
-	/** To which of two published calls the forms of companies are sent; both are served. */
-	BUSINESS_LEAD_CALL: z._default(
-		choiceVariable("segment-data", "lead-gateway"),
-		"segment-data",
-	),
-	CDN_COUNTRY_HEADER: z.optional(headerVariable),
-	/** How many proxies stand in front. More would believe what a visitor writes into X-Forwarded-For. */
-	TRUST_PROXY: z._default(numberVariable(0, 10), 0),
-	SMTP_URL: z.optional(serverVariable("smtp", "smtps")),
-	MAIL_FROM: z._default(mailSenderVariable, "Lyceum <hello@lyceum.example>"),
-	/** Other hosts that the content's pictures and films may come from. */
-	MEDIA_HOSTS: z._default(httpsOriginsVariable, []),
-	/** Absent: no system is asked which newsletters a visitor takes. */
-	MARKETING_AUTOMATION_URL: z.optional(serverVariable("http", "https")),
-	CRM_WEBHOOK_URL: z.optional(serverVariable("http", "https")),
-	/** Several secrets sign side by side, while one is being replaced by the next. */
-	CRM_WEBHOOK_SECRET: z._default(webhookSecretsVariable, []),
-	HUBSPOT_TOKEN: z.optional(secretVariable(8)),
-	SALESFORCE_URL: z.optional(originVariable),
-	SALESFORCE_CLIENT_ID: z.optional(wordVariable),
-	SALESFORCE_CLIENT_SECRET: z.optional(secretVariable(8)),
-	SALESFORCE_API_VERSION: z._default(apiVersionVariable, "62.0"),
-	/** The field of a Lead that is marked as its external id, and unique. */
-	SALESFORCE_LEAD_ID_FIELD: z._default(wordVariable, "Lyceum_Lead_Id__c"),
-	SALESFORCE_FIELDS: z._default(namePairsVariable, []),
-	HUBSPOT_URL: z._default(originVariable, "https://api.hubapi.com"),
-	HUBSPOT_FIELDS: z._default(namePairsVariable, []),
-	ADVISORS_MAIL: z.optional(emailVariable),
-	/** Gets complaints, which no destination that sells gets. */
-	GRIEVANCE_MAIL: z.optional(emailVariable),
-	METRICS_TOKEN: z.optional(secretVariable(16)),
-	LAZY_FILES_VERSION: z.optional(wordVariable),
-	/** What one address may ask of the calls; an office behind one address must still get through. */
-	CALLS_PER_MINUTE: z._default(numberVariable(1, 1_000_000), 600),
-	/** What one address may ask for that is not in the cache. */
-	PAGES_PER_MINUTE: z._default(numberVariable(1, 1_000_000), 600),
-	/** Of each kind of form, with script or without. */
-	FORMS_PER_MINUTE: z._default(numberVariable(1, 1_000_000), 60),
-	/** Absent: as many as the process may open descriptors for. */
-	MAX_CONNECTIONS: z.optional(numberVariable(minConnections, 100_000)),
-	DRAIN_SECONDS: z._default(numberVariable(1, 60), 10),
-	/** There while a visitor is signed in. */
-	JOURNEY_COOKIE: z._default(wordVariable, "sl_journey"),
-	/** Shown the search hint: a visitor who was signed in, one who was not. */
-	HINT_MEMBER_COOKIE: z._default(wordVariable, "SkillUp-member"),
-	HINT_ANONYMOUS_COOKIE: z._default(wordVariable, "SkillUp-anonymous"),
-});
-
-type Variables = z.infer<typeof variablesSchema>;
+import { type Variables, variablesSchema } from "./variables.ts";
 
 export type Config = ReturnType<typeof toConfig>;
 
@@ -157,6 +45,7 @@ function toConfig(variables: Variables) {
 			hintMember: variables.HINT_MEMBER_COOKIE,
 			hintAnonymous: variables.HINT_ANONYMOUS_COOKIE,
 		},
+		userInfoErrorEvent: variables.USER_INFO_ERROR_EVENT,
 	};
 }
 

@@ -2,12 +2,15 @@ import { join } from "node:path";
 import type { Server } from "#platform/http/server.ts";
 
 /** The operator's own files, nothing of ours: should one hold a script, even an SVG opened by itself runs none. */
-const contentFilePolicy =
+export const contentFilePolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Pictures and films of the content: what lies in its folder `files/`. */
+/** The operator's own pictures and films. */
+export const contentFilesFolder = (contentDir: string) =>
+	join(contentDir, "files");
+
 export function contentFileRoutes(server: Server, contentDir: string): void {
-	const folder = join(contentDir, "files");
+	const folder = contentFilesFolder(contentDir);
 	server.get<{ Params: { "*": string } }>(
 		"/files/*",
 		{ config: { load: "own" } },

@@ -18,6 +18,8 @@ import {
 	readContent,
 } from "./content.ts";
 import { countContent, importContent, isContentStored } from "./import.ts";
+import { findMissingFiles } from "./missing-files.ts";
+import { discardingSpool } from "./spool.ts";
 
 interface Entry {
 	name: string;
@@ -103,6 +105,28 @@ describe("reading content", () => {
 			["things/one.yaml", "size"],
 		]);
 		expect(mistakes.join("\n")).toContain("sise");
+	});
+
+	test("names a picture that is missing by its place in the file, whatever the schema makes of the file", async () => {
+		const part: ContentPart<unknown> = {
+			files: "things/*.yaml",
+			schema: z.pipe(
+				z.strictObject({ image: z.string() }),
+				z.transform((card) => ({ card })),
+			),
+			store: async () => {},
+		};
+		const folder = await aFolder({
+			"things/one.yaml": "image: /files/none.webp",
+			"things/two.yaml": "image: /files/a%20cover.svg",
+			"files/a cover.svg": "<svg/>",
+		});
+		const read = await readContent(folder, [part], discardingSpool, (file) =>
+			findMissingFiles(folder, file),
+		);
+		expect(read.ok ? [] : read.reason.map(formatContentProblem)).toEqual([
+			"things/one.yaml: image: names /files/none.webp, and there is no such file",
+		]);
 	});
 
 	test.each([

@@ -80,11 +80,15 @@ export interface CheckedContent {
 	close(): void;
 }
 
+/** Finds mistakes in one file, as it is written, that its schema cannot know of. */
+type InspectFile = (written: ContentFile) => readonly ContentProblem[];
+
 /** Reads and checks everything; every mistake is named with its file, its path and its reason. */
 export async function readContent(
 	folder: string,
 	contentParts: readonly AnyContentPart[],
 	spool: ContentSpool = openContentSpool(),
+	inspect: InspectFile = () => [],
 ): Promise<Result<CheckedContent, readonly ContentProblem[]>> {
 	const problems: ContentProblem[] = [];
 	const all = new Map<string, readonly ContentFile[]>();
@@ -92,7 +96,11 @@ export async function readContent(
 	const hash = createHash("sha256");
 	for (const part of contentParts) {
 		hash.update(partHashText(part));
-		const read = await readContentPart(folder, part, spool, hash);
+		const read = await readContentPart(folder, part, {
+			spool,
+			hash,
+			inspect,
+		});
 		problems.push(...read.problems);
 		all.set(part.files, read.files);
 		batches.set(part.files, read.stored);
@@ -118,8 +126,15 @@ export async function readContent(
 async function readContentPart(
 	folder: string,
 	part: AnyContentPart,
-	spool: ContentSpool,
-	hash: { update(text: string): void },
+	{
+		spool,
+		hash,
+		inspect,
+	}: {
+		readonly spool: ContentSpool;
+		readonly hash: { update(text: string): void };
+		readonly inspect: InspectFile;
+	},
 ) {
 	const problems: ContentProblem[] = [];
 	const files: ContentFile[] = [];
@@ -131,13 +146,18 @@ async function readContentPart(
 			found += 1;
 			hash.update(entry(raw.file, raw.text));
 			const read = checkContentFile(raw, part.schema);
-			if (read.ok) values.push(read.value);
-			else problems.push(...read.reason);
-			if (read.ok)
-				files.push({
-					file: raw.file,
-					value: "outline" in part ? part.outline(read.value) : read.value,
-				});
+			if (!read.ok) {
+				problems.push(...read.reason);
+				continue;
+			}
+			const { value, written } = read.value;
+			const { file } = raw;
+			values.push(value);
+			problems.push(...inspect({ file, value: written }));
+			files.push({
+				file,
+				value: "outline" in part ? part.outline(value) : value,
+			});
 		}
 		if ("outline" in part) batches.push(await spool.add(values));
 	}

@@ -68,17 +68,24 @@ async function readRawFile(
 	}
 }
 
+interface CheckedFile<Value> {
+	readonly value: Value;
+	/** As it stands in the file, so under the names that its author knows. */
+	readonly written: unknown;
+}
+
 export function checkContentFile<Value>(
 	{ file, text }: RawContentFile,
 	schema: Schema<Value>,
-): Result<Value, ContentProblem[]> {
+): Result<CheckedFile<Value>, ContentProblem[]> {
 	if (text === undefined)
 		return refused([{ file, path: "", reason: "cannot be read" }]);
 	const parsed = file.endsWith(".json") ? parseJson(text) : parseYaml(text);
 	if (!parsed.ok)
 		return refused(parsed.reason.map((reason) => ({ file, path: "", reason })));
 	const read = z.safeParse(schema, parsed.value);
-	if (read.success) return accepted(read.data);
+	if (read.success)
+		return accepted({ value: read.data, written: parsed.value });
 	return refused(
 		read.error.issues.map((issue) => ({
 			file,

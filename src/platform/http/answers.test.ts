@@ -117,7 +117,7 @@ test("a character that no database text may hold is a 4xx wherever it stands", a
 	] as const) {
 		const answer = await ask(port, request("POST", "/form", headers, body));
 		expect(answer?.status).toBe(400);
-		expect(jsonOf(answer).message).toMatch(/cannot be kept/);
+		expect(jsonOf(answer).message).toMatch(/cannot store/);
 	}
 });
 

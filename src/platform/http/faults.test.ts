@@ -32,7 +32,7 @@ test("anything else thrown is our fault, and its message stays inside", () => {
 			(thrown) => {
 				expect(toHttpFault(thrown)).toEqual({
 					status: 500,
-					message: "Something broke on our side.",
+					message: "Something went wrong on our side.",
 					isOurs: true,
 				});
 			},

@@ -4,24 +4,24 @@ export const messages = {
 	restarting: "The site is restarting. Please try again in a few seconds.",
 	tookTooLong: "This took too long. Please try again in a moment.",
 	dependencyAway:
-		"Something on our side is not available. Please try again in a few seconds.",
-	broken: "Something broke on our side.",
+		"Something on our side is unavailable. Please try again in a few seconds.",
+	broken: "Something went wrong on our side.",
 	notFound: "There is nothing at this address.",
-	malformedAddress: "This address is not well formed.",
-	unclearHost: "This request does not name one host.",
-	invalidCharacter: "The request holds a character that cannot be kept.",
+	malformedAddress: "This address is not valid.",
+	unclearHost: "The request must name exactly one host.",
+	invalidCharacter: "The request contains a character that we cannot store.",
 	otherSite:
 		"This form was sent from another site. Please open the page here and send it again.",
 	tooManyForms:
-		"Too many forms were sent from your network in a minute. Wait a minute, then try again.",
+		"Too many forms were sent from your network in the past minute. Wait a minute, then try again.",
 	tooManyPages:
-		"Too many pages were opened from your network in a minute. Wait a minute, then try again.",
+		"Too many pages were opened from your network in the past minute. Wait a minute, then try again.",
 	waitTitle: "Please wait a moment",
 	tryAgain: "Try again",
-	reload: "Then reload this page to send it again. It arrives only once.",
+	reload: "Then reload this page to send it again. It will arrive only once.",
 	fieldProblem: (field: string, problem: string) =>
 		`${field || "The request"}: ${problem}`,
-	unclearRequest: "The request is not understood.",
+	unclearRequest: "We could not understand the request.",
 	unknownCall: (method: string) => `There is no call named ${method}.`,
 	unnamedCall: "Name a call with ?method=",
 	unknownMethod: "unknown",

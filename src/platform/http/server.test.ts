@@ -55,6 +55,6 @@ describe("a refused post", () => {
 		expect(refused.body).toBe("From elsewhere.");
 		const malformed = await server.inject("/%zz");
 		expect(malformed.statusCode).toBe(400);
-		expect(malformed.body).toBe("This address is not well formed.");
+		expect(malformed.body).toBe("This address is not valid.");
 	});
 });

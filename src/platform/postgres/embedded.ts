@@ -1,13 +1,14 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import { errorMessage } from "#core/error-code.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { findBinaries } from "./binaries.ts";
-import { prepareDataDir } from "./cluster.ts";
+import { dataDirLayout, prepareDataDir } from "./cluster.ts";
 import { findOrLaunch, type ServerContext } from "./find-or-launch.ts";
 import { takeLock } from "./lock.ts";
 import { readOrCreatePassword } from "./password.ts";
-import { readPostmaster, waitUntilGone } from "./postmaster.ts";
+import { isPostmasterIn, readPostmaster, waitUntilGone } from "./postmaster.ts";
 import { siteDatabaseName } from "./site-database.ts";
 import { requestShutdown } from "./stop-postmaster.ts";
 
@@ -35,6 +36,15 @@ export async function openEmbeddedPostgres({
 			stop: maintainPresence(context, port, admin),
 		};
 	});
+}
+
+/** The address of the embedded database if it runs; starts and writes nothing. */
+export function findRunningDatabase(dataDir: string): string | undefined {
+	const { cluster, password } = dataDirLayout(dataDir);
+	const found = readPostmaster(cluster);
+	if (!found || !isPostmasterIn(cluster, found.pid)) return undefined;
+	const secret = readFileSync(password, "utf8").trim();
+	return buildUrl(found.port, secret, siteDatabaseName);
 }
 
 function buildUrl(port: number, password: string, name: string): string {

@@ -36,7 +36,7 @@ test.each([
 	['FATAL:  could not open file "x": Permission denied', /may not write in/],
 	[
 		"LOG:  starting\nFATAL:  a fault nobody foresaw\nLOG:  shut down",
-		/\(it said: a fault nobody foresaw\): mend that, or set DATABASE_URL/,
+		/\(it said: a fault nobody foresaw\): fix that, or set DATABASE_URL/,
 	],
 	["", /\(it said: nothing\)/],
 ])("%j becomes one sentence that says what to do", (said, sentence) => {

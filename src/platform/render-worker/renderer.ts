@@ -23,7 +23,9 @@ const idleMs = 60_000;
 const maxWaiting = 200;
 const busy = () =>
 	Object.assign(
-		new Error("Many files are being made. Please try again in a few seconds."),
+		new Error(
+			"Too many files are being created right now. Please try again in a few seconds.",
+		),
 		{ statusCode: 503 },
 	);
 

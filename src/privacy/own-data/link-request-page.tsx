@@ -3,6 +3,7 @@ import type { Retention } from "#forms/retention-rules.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
 import { messages } from "#privacy/messages.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
@@ -34,6 +35,7 @@ export function PrivacyRequestPage(props: {
 				className={styles.form}
 				noValidate
 			>
+				<RequiredNote />
 				<TextField
 					id="email"
 					name="email"

@@ -105,6 +105,8 @@ function ChoiceNotice({ saved, problem }: OwnDataProps) {
 				<Notice
 					tone="error"
 					role="alert"
+					tabIndex={-1}
+					autoFocus
 					title={messages.contactChoice.notSaved}
 				>
 					{problem}

@@ -1,4 +1,5 @@
 import { findDueHint, hintDelayMs } from "#search/tour/hint-rules.ts";
+import { isPageCovered } from "#shell/browser/overlays.ts";
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 
@@ -10,7 +11,7 @@ export function start(link: HTMLElement): void {
 	const field = link.parentElement?.querySelector("input");
 	if (!(link instanceof HTMLAnchorElement) || !field) return;
 	// Visitors who come from the results or have typed here know the field.
-	let isKnown = document.referrer.startsWith(link.href);
+	let isKnown = document.referrer.startsWith(link.origin + link.pathname);
 	field.addEventListener(
 		"input",
 		() => {
@@ -30,18 +31,39 @@ export function start(link: HTMLElement): void {
 			findDueHint(names, hasCookie)
 		);
 	};
-	setTimeout(
-		() =>
-			whenSeen(async () => {
-				if (!isDue()) return;
-				const { showHint } = await import(
-					"#search/tour/browser/search-hint-behaviour.ts"
-				);
-				showHint(field, link);
-			}),
-		hintDelayMs,
-	);
+	afterQuietTime(async () => {
+		if (!isDue()) return;
+		const { showHint } = await import(
+			"#search/tour/browser/search-hint-behaviour.ts"
+		);
+		showHint(field, link);
+	});
 }
+
+/** Once nothing has covered the page for the delay; never on a page where a form was opened, because who asks for something has found it. */
+function afterQuietTime(act: () => void): void {
+	let hasForm = new URLSearchParams(location.search).has("form");
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const wait = () => {
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			// When it closes, the time begins anew.
+			if (!hasForm && !isPageCovered()) whenSeen(act);
+		}, hintDelayMs);
+	};
+	const watchForms = ({ target }: Event) => {
+		const around = target instanceof Element && target.closest("dialog, form");
+		if (around instanceof Element && around.matches(formSelector))
+			hasForm = true;
+	};
+	// Opening a form moves the focus into it.
+	document.addEventListener("focusin", watchForms);
+	// It does not bubble.
+	document.addEventListener("close", wait, true);
+	wait();
+}
+
+const formSelector = ":is([data-site-module], :has([data-site-module]))";
 
 function hasCookie(name: string): boolean {
 	return document.cookie

@@ -1,9 +1,11 @@
+import type { SearchHit } from "#search/calls.ts";
+import type { SearchCallName } from "#search/endpoint-calls.ts";
 import {
+	loadMoreResults,
 	reportOpenedProduct,
 	reportSearchTerm,
 } from "#search/field/browser-calls.ts";
 import { resultMessages } from "#search/messages.ts";
-import { parsePage } from "#shell/browser/address-state/parse-page.ts";
 
 /** Shows more results below the others, and counts what was searched for and what was opened. */
 export function start(page: HTMLElement): void {
@@ -22,16 +24,18 @@ export function start(page: HTMLElement): void {
 		const link = findLink(event);
 		if (link && event.button === 1) countOpened(link);
 	});
-	let asking: AbortController | undefined;
+	let isAsking = false;
 	page.addEventListener("click", (event) => {
 		const link = findLink(event);
 		if (!link) return;
 		countOpened(link);
 		if (link.dataset.search !== "more" || isForBrowser(event)) return;
 		event.preventDefault();
-		asking?.abort();
-		asking = new AbortController();
-		void showMore(page, link, asking.signal);
+		if (isAsking) return;
+		isAsking = true;
+		void showMore(page, link).finally(() => {
+			isAsking = false;
+		});
 	});
 	page.dataset.awake = "";
 }
@@ -44,20 +48,22 @@ function isForBrowser(event: MouseEvent): boolean {
 async function showMore(
 	page: HTMLElement,
 	link: HTMLAnchorElement,
-	signal: AbortSignal,
 ): Promise<void> {
 	const container = link.parentElement as HTMLElement;
+	const { call = "", query = "", country } = link.dataset;
 	container.setAttribute("aria-busy", "true");
 	try {
-		const answer = await fetch(link.href, { signal });
-		if (!answer.ok) throw new Error(`answered ${answer.status}`);
-		const text = await answer.text();
+		const name = call as SearchCallName;
+		const hits = await loadMoreResults({ name, query }, country);
 		// Meanwhile another search may stand here: its results are not to be mixed with these.
-		if (signal.aborted || !container.isConnected) return;
-		insertResults(page, container, text);
-		history.replaceState(null, "", addressUpTo(link.href));
+		if (!container.isConnected) return;
+		container.removeAttribute("aria-busy");
+		const shownAddress = addressUpTo(link.href);
+		pointToNextPage(link, hits.length);
+		insertResults(page, hits);
+		history.replaceState(null, "", shownAddress);
 	} catch {
-		if (signal.aborted || !container.isConnected) return;
+		if (!container.isConnected) return;
 		// The link would replace what is shown, so the visitor may try again here first.
 		container.removeAttribute("aria-busy");
 		link.textContent = resultMessages.tryAgain;
@@ -70,21 +76,34 @@ function announce(page: HTMLElement, message: string): void {
 	if (status) status.textContent = message;
 }
 
-function insertResults(
-	page: HTMLElement,
-	container: HTMLElement,
-	text: string,
-): void {
-	const { page: answer } = parsePage(text);
-	const cards = (within: ParentNode) =>
-		within.querySelector('[data-list="cards"]');
-	const more = [...(cards(answer)?.children ?? [])];
-	cards(page)?.append(...more);
-	container.replaceWith(
-		answer.querySelector('[data-search="more-place"]') ?? "",
-	);
+function insertResults(page: HTMLElement, hits: readonly SearchHit[]): void {
+	const more = hits.map(({ card = "" }) => {
+		const item = document.createElement("li");
+		item.innerHTML = card;
+		return item;
+	});
+	page.querySelector('[data-list="cards"]')?.append(...more);
 	more[0]?.querySelector<HTMLElement>("a")?.focus();
 	announce(page, resultMessages.shown(more.length));
+}
+
+/** The link goes with the last page. */
+function pointToNextPage(link: HTMLAnchorElement, shown: number): void {
+	const address = new URL(link.href);
+	const page = Number(address.searchParams.get("page"));
+	const { query = "{}", pages } = link.dataset;
+	if (shown === 0 || page >= Number(pages)) {
+		link.remove();
+		return;
+	}
+	address.searchParams.set("page", String(page + 1));
+	link.href = address.href;
+	const asked: { offset: number } = JSON.parse(query);
+	link.dataset.query = JSON.stringify({
+		...asked,
+		offset: asked.offset + shown,
+	});
+	link.textContent = resultMessages.more;
 }
 
 /** Everything that is shown now has one address, so that Back and a reload show it again. */

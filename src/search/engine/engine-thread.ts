@@ -71,6 +71,7 @@ export function openEngineThread(
 		settle: () => send({ settle: true }),
 		search: (question) => send({ search: question }),
 		suggest: (question) => send({ suggest: question }),
+		orderByDemand: (keys) => send({ orderByDemand: keys }),
 		async close() {
 			isClosing = true;
 			await worker.terminate();

@@ -11,7 +11,8 @@ export type EngineTask =
 	| { readonly take: IndexStep }
 	| { readonly settle: true }
 	| { readonly search: SearchQuestion }
-	| { readonly suggest: SuggestQuestion };
+	| { readonly suggest: SuggestQuestion }
+	| { readonly orderByDemand: readonly string[] };
 
 export interface EngineRequest {
 	readonly number: number;
@@ -39,6 +40,8 @@ function settle(): void {
 			removed.add(key);
 		}
 	}
+	const synonyms = taken.findLast((step) => step.synonyms)?.synonyms;
+	if (synonyms) engine.setSynonyms(synonyms);
 	engine.remove(removed);
 	engine.put([...put.values()]);
 	engine.weigh(taken.flatMap(({ weigh = [] }) => weigh));
@@ -48,6 +51,7 @@ function settle(): void {
 function run(task: EngineTask): unknown {
 	if ("search" in task) return engine.search(task.search);
 	if ("suggest" in task) return engine.suggest(task.suggest);
+	if ("orderByDemand" in task) return engine.orderByDemand(task.orderByDemand);
 	if ("take" in task) return void taken.push(task.take);
 	return settle();
 }

@@ -98,17 +98,28 @@ test("SRCH-011: what was found in spite of a slip or a missing word is said to b
 	});
 });
 
-test("SRCH-024: fit picks the suggestions, and the one in highest demand is first", () => {
+test("fit picks and orders the suggestions, and demand orders what the dropdown lists of them", () => {
 	const engine = engineOf(
 		aDocument("fits-best", "Data", { demand: 1 }),
 		aDocument("wanted", "Data Engineering", { demand: 3 }),
 		aDocument("between", "Data Design", { demand: 2 }),
 		aDocument("beside", "Leadership", { words: "data", demand: 99 }),
 	);
-	expect(engine.suggest({ text: "data", only: {}, limit: 3 })).toEqual([
+	const suggested = engine.suggest({
+		text: "data",
+		only: {},
+		limit: 3,
+	}).hits;
+	expect(suggested).toHaveLength(3);
+	expect(suggested[0]).toBe("fits-best");
+	expect(engine.orderByDemand(suggested)).toEqual([
 		"wanted",
 		"between",
 		"fits-best",
+	]);
+	expect(engine.orderByDemand(["unknown", "wanted"])).toEqual([
+		"wanted",
+		"unknown",
 	]);
 });
 
@@ -233,7 +244,7 @@ test("any text at all is answered", () => {
 		fc.property(fc.string({ unit: "binary", maxLength: 400 }), (typed) => {
 			expect(ask(engine, typed).total).toBeLessThanOrEqual(1);
 			expect(
-				engine.suggest({ text: typed, only: {}, limit: 3 }).length,
+				engine.suggest({ text: typed, only: {}, limit: 3 }).hits.length,
 			).toBeLessThan(2);
 		}),
 	);

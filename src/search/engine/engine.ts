@@ -1,5 +1,6 @@
 import {
 	type IndexPart,
+	joinedWith,
 	Matcher,
 	type MatchQuery,
 	type PartHits,
@@ -7,16 +8,26 @@ import {
 	slipsAllowed,
 } from "./matcher.ts";
 import { narrow, narrowAndCount } from "./narrowing-rules.ts";
+import { correctQuery } from "./query/correction-rules.ts";
+import {
+	isWord,
+	knows,
+	maxSlips,
+	type ParsedText,
+	readQuery,
+	readVerbatim,
+} from "./query/reading-rules.ts";
 import { getHitDemand, getHitKey, pickBestHits } from "./ranking-rules.ts";
 import {
 	maxHitDepth,
 	type SearchAnswer,
 	type SearchDocument,
 	type SearchQuestion,
+	type SuggestAnswer,
 	type SuggestQuestion,
 } from "./search-document.ts";
-import { makeSegment } from "./segment.ts";
-import { cutQuery, normalizeText, tokenize } from "./word-rules.ts";
+import { makeSegment, type Segment } from "./segment.ts";
+import { indexSynonyms, type SynonymGroups } from "./synonym-rules.ts";
 
 /** Small changes are segments of their own; past so many the small ones are made into one. */
 const maxSegments = 6;
@@ -30,6 +41,7 @@ const maxGoneShare = 0.25;
 export class IndexEngine {
 	#parts: IndexPart[] = [];
 	#homes = new Map<string, { part: IndexPart; position: number }>();
+	#synonyms = indexSynonyms([]);
 
 	get size(): number {
 		return this.#homes.size;
@@ -55,6 +67,11 @@ export class IndexEngine {
 		}
 	}
 
+	/** For documents that are put from now on. */
+	setSynonyms(groups: SynonymGroups): void {
+		this.#synonyms = indexSynonyms(groups);
+	}
+
 	/** The demand changes every hour, the words do not. */
 	weigh(weights: Iterable<readonly [key: string, demand: number]>): void {
 		for (const [key, demand] of weights) {
@@ -64,7 +81,7 @@ export class IndexEngine {
 	}
 
 	#add(documents: readonly SearchDocument[]): void {
-		const segment = makeSegment(documents);
+		const segment = makeSegment(documents, this.#synonyms);
 		const part = { segment, matcher: new Matcher(segment) };
 		this.#parts.push(part);
 		documents.forEach(({ key }, position) => {
@@ -97,51 +114,85 @@ export class IndexEngine {
 	}
 
 	search(question: SearchQuestion): SearchAnswer {
-		const { text, only, order, offset, limit } = question;
-		const query = this.#read(text);
+		const { text, only, order, offset, limit, isVerbatim = false } = question;
+		const query = isVerbatim
+			? readVerbatim(text)
+			: readQuery(text, this.#segments);
 		if (query.words.length === 0 && text.trim()) return noAnswer;
-		const { found, suggested } = this.#find(query);
+		const { found, suggested } = this.#find(query, isVerbatim);
 		const { hits, total, facets } = narrowAndCount(found, only);
 		const best =
 			offset < maxHitDepth ? pickBestHits(hits, order, offset + limit) : [];
+		const isSuggested = suggested && total > 0;
 		return {
 			hits: best.slice(offset).map(getHitKey),
 			total,
 			facets,
-			suggested: suggested && total > 0,
+			suggested: isSuggested,
+			...(isSuggested && { corrected: this.#correct(query, hits) }),
 		};
 	}
 
-	/** Fit picks them, and demand puts them in order. */
-	suggest({ text, only, limit }: SuggestQuestion): string[] {
-		const query = this.#read(text);
-		if (query.words.length === 0) return [];
-		const { hits } = narrow(this.#find(query).found, only);
-		return pickBestHits(hits, undefined, limit)
-			.sort((entry, other) => getHitDemand(other) - getHitDemand(entry))
-			.map(getHitKey);
+	/** In the words of what fits best, in whatever order the page lists it. */
+	#correct(
+		{ words, plain, isCorrected }: ParsedText,
+		hits: readonly PartHits[],
+	): string | undefined {
+		const [best] = pickBestHits(hits, undefined, 1);
+		const document = best?.part.segment.documents[best.position];
+		const corrected = document && correctQuery(words, document, this.#synonyms);
+		return corrected ?? (isCorrected ? plain : undefined);
 	}
 
-	#read(text: string): ParsedText {
-		const plain = normalizeText(cutQuery(text));
-		const words = [...new Set(tokenize(plain))].slice(0, maxWords);
-		return { words: [...new Set(this.#meant(words))], plain };
+	suggest({ text, only, limit }: SuggestQuestion): SuggestAnswer {
+		const query = readQuery(text, this.#segments);
+		if (query.words.length === 0) return { hits: [], total: 0 };
+		const { hits, total } = narrow(this.#find(query, false).found, only);
+		return {
+			hits: pickBestHits(hits, undefined, limit).map(getHitKey),
+			total,
+		};
+	}
+
+	/** The same keys, the one in highest demand first. */
+	orderByDemand(keys: readonly string[]): string[] {
+		const demandFor = (key: string) => {
+			const home = this.#homes.get(key);
+			return home ? getHitDemand(home) : 0;
+		};
+		return keys.toSorted((key, other) => demandFor(other) - demandFor(key));
+	}
+
+	get #segments(): readonly Segment[] {
+		return this.#parts.map(({ segment }) => segment);
 	}
 
 	/** Every word first; then with slips everywhere; then with a word missing. */
-	#find({ words, plain }: ParsedText): {
+	#find(
+		{ words, plain, isCorrected }: ParsedText,
+		isVerbatim: boolean,
+	): {
 		found: PartHits[];
 		suggested: boolean;
 	} {
 		if (words.length === 0)
 			return { found: this.#everything(), suggested: false };
-		let left = maxSlips;
-		const unknown = words.map((word) => !this.#knows(word) && left-- > 0);
+		let left = isVerbatim ? 0 : maxSlips;
+		const segments = this.#segments;
+		const unknown = words.map(
+			(word, index) =>
+				!knows(word, segments) &&
+				!joinedWith(words, index).some((whole) => isWord(whole, segments)) &&
+				left-- > 0,
+		);
 		const strict = this.#match({ words, plain, slipped: unknown });
 		const exact = strict.map((entry) => filterByWordCount(entry, words.length));
 		if (hasAny(exact))
-			return { found: exact, suggested: unknown.some(Boolean) };
-		const everywhere = words.map((_, index) => index < maxSlips);
+			return {
+				found: exact,
+				suggested: isCorrected || unknown.some(Boolean),
+			};
+		const everywhere = words.map((_, index) => !isVerbatim && index < maxSlips);
 		const isSame = words.every(
 			(word, index) =>
 				unknown[index] === everywhere[index] || !slipsAllowed(word),
@@ -180,54 +231,6 @@ export class IndexEngine {
 			};
 		});
 	}
-
-	#knows(word: string): boolean {
-		return this.#parts.some(({ segment: { vocabulary } }) => {
-			const [from, to] = vocabulary.beginningWith(word);
-			return to > from;
-		});
-	}
-
-	/** A word that is known nowhere may be two without their space. */
-	#meant(words: readonly string[]): string[] {
-		let left = maxSlips;
-		return words.flatMap((word) => {
-			if (word.length < 5 || this.#knows(word) || left-- <= 0) return [word];
-			if (this.#isNear(word)) return [word];
-			for (let index = 2; index <= word.length - 2; index++) {
-				const before = word.slice(0, index);
-				if (!this.#isWord(before)) continue;
-				// The finger may have met another key than the space.
-				for (const skip of [0, 1]) {
-					const after = word.slice(index + skip);
-					if (after.length > 1 && this.#isWord(after)) return [before, after];
-				}
-			}
-			return [word];
-		});
-	}
-
-	#isWord(word: string): boolean {
-		return this.#parts.some(
-			({ segment: { vocabulary } }) => vocabulary.find(word) >= 0,
-		);
-	}
-
-	#isNear(word: string): boolean {
-		return this.#parts.some(({ segment: { vocabulary } }) => {
-			let near = false;
-			vocabulary.near(word, Math.min(1, slipsAllowed(word)), false, () => {
-				near = true;
-			});
-			return near;
-		});
-	}
-}
-
-interface ParsedText {
-	readonly words: readonly string[];
-	/** The words as one text, to compare with titles. */
-	readonly plain: string;
 }
 
 const noAnswer: SearchAnswer = {
@@ -236,11 +239,6 @@ const noAnswer: SearchAnswer = {
 	facets: {},
 	suggested: false,
 };
-
-/** A pasted page is no question. */
-const maxWords = 24;
-/** Near words are the most expensive to find, and a query with more mistyped words has no meaning. */
-const maxSlips = 5;
 
 interface PartMatches {
 	readonly part: IndexPart;

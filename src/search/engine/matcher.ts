@@ -1,4 +1,8 @@
-import { type Segment, titlesBeginningWith } from "./segment.ts";
+import {
+	minTitleWeight,
+	type Segment,
+	titlesBeginningWith,
+} from "./segment.ts";
 import { stemWord } from "./word-rules.ts";
 
 /** What the typed words lead to in one segment. */
@@ -39,7 +43,6 @@ const slipFactors = [1, 0.5, 0.3] as const;
 const joinedFactor = 0.9;
 /** How much of a score hangs on how much of the title was typed. */
 const coverageFactor = 0.4;
-const titleEnough = 2;
 /** Two dozen single letters are the beginnings of everything: so many documents behind them are looked at. */
 const maxBegun = 500_000;
 
@@ -145,7 +148,7 @@ export class Matcher {
 			const known = best[position] as number;
 			if (known === 0) {
 				this.#touched[touched++] = position;
-				if (weight > titleEnough) (titleHits[position] as number)++;
+				if (weight > minTitleWeight) (titleHits[position] as number)++;
 			}
 			if (weight * fit > known) best[position] = weight * fit;
 		}
@@ -175,7 +178,7 @@ export class Matcher {
 }
 
 /** A space too many parts a word in two. */
-function joinedWith(words: readonly string[], cursor: number): string[] {
+export function joinedWith(words: readonly string[], cursor: number): string[] {
 	const word = words[cursor] as string;
 	const [before, after] = [words[cursor - 1], words[cursor + 1]];
 	return [before && before + word, after && word + after].filter(

@@ -20,6 +20,8 @@ export interface SearchQuestion {
 	readonly order?: string | undefined;
 	readonly offset: number;
 	readonly limit: number;
+	/** As it was typed: no slip is looked for. */
+	readonly isVerbatim?: boolean | undefined;
 }
 
 export interface SearchAnswer {
@@ -30,12 +32,21 @@ export interface SearchAnswer {
 	readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
 	/** Nothing had every word: these come near. */
 	readonly suggested: boolean;
+	/** What the text was taken for, where that is something else. */
+	readonly corrected?: string | undefined;
 }
 
 export interface SuggestQuestion {
 	readonly text: string;
 	readonly only: Readonly<Record<string, readonly string[]>>;
 	readonly limit: number;
+}
+
+export interface SuggestAnswer {
+	/** Keys, best first. */
+	readonly hits: readonly string[];
+	/** How many a search would find. */
+	readonly total: number;
 }
 
 /** Sorting more hits would delay other searches: beyond this depth there are none. */

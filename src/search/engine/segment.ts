@@ -1,12 +1,22 @@
 import { FacetColumns } from "./facet-columns.ts";
 import type { SearchDocument } from "./search-document.ts";
+import { listSynonyms, type Synonyms } from "./synonym-rules.ts";
 import { Vocabulary } from "./vocabulary.ts";
-import { normalizeText, stemWord, tokenize } from "./word-rules.ts";
+import {
+	normalizeText,
+	spellWithoutMarks,
+	stemWord,
+	tokenize,
+} from "./word-rules.ts";
 
 const titleWeight = 5;
 const otherWeight = 1;
 /** A word that the index itself has changed fits a little less. */
 const stemFactor = 0.95;
+/** So does one that only means the same, or is written another way. */
+const otherSpellingFactor = 0.9;
+/** What only a word of a title weighs. */
+export const minTitleWeight = 2;
 
 /** Some documents with their words; once it is made, all that changes is which of them are gone. */
 export interface Segment {
@@ -16,6 +26,8 @@ export interface Segment {
 	readonly starts: Uint32Array;
 	readonly positions: Uint32Array;
 	readonly weights: Float32Array;
+	/** By word: 1 where a title has it. */
+	readonly isTitleWord: Uint8Array;
 	readonly plainTitles: readonly string[];
 	/** How many words the title has. */
 	readonly titleWords: Uint8Array;
@@ -30,7 +42,10 @@ export interface Segment {
 	readonly demand: Float64Array;
 }
 
-export function makeSegment(documents: readonly SearchDocument[]): Segment {
+export function makeSegment(
+	documents: readonly SearchDocument[],
+	synonyms: Synonyms = new Map(),
+): Segment {
 	const postings = new Map<
 		string,
 		{ positions: number[]; weights: number[] }
@@ -54,11 +69,16 @@ export function makeSegment(documents: readonly SearchDocument[]): Segment {
 		position: number,
 		weight: number,
 	) => {
+		const otherWeight = weight * otherSpellingFactor;
 		for (const word of words) {
 			add(word, position, weight);
 			const stem = stemWord(word);
 			if (stem !== word) add(stem, position, weight * stemFactor);
+			for (const other of spellWithoutMarks(word))
+				add(other, position, otherWeight);
 		}
+		for (const word of listSynonyms(words, synonyms))
+			add(word, position, otherWeight);
 	};
 	const plainTitles = documents.map(({ title }) => normalizeText(title));
 	const titleWords = new Uint8Array(documents.length);
@@ -104,7 +124,10 @@ function buildNumbers(
 
 function packPostings(
 	postings: ReadonlyMap<string, { positions: number[]; weights: number[] }>,
-): Pick<Segment, "vocabulary" | "starts" | "positions" | "weights"> {
+): Pick<
+	Segment,
+	"vocabulary" | "starts" | "positions" | "weights" | "isTitleWord"
+> {
 	const words = [...postings.keys()].sort(compare);
 	const starts = new Uint32Array(words.length + 1);
 	words.forEach((word, index) => {
@@ -114,13 +137,17 @@ function packPostings(
 	const size = starts[words.length] as number;
 	const positions = new Uint32Array(size);
 	const weights = new Float32Array(size);
+	const isTitleWord = new Uint8Array(words.length);
 	words.forEach((word, index) => {
 		const list = postings.get(word);
 		if (!list) return;
 		positions.set(list.positions, starts[index]);
 		weights.set(list.weights, starts[index]);
+		if (list.weights.some((weight) => weight > minTitleWeight))
+			isTitleWord[index] = 1;
 	});
-	return { vocabulary: new Vocabulary(words), starts, positions, weights };
+	const vocabulary = new Vocabulary(words);
+	return { vocabulary, starts, positions, weights, isTitleWord };
 }
 
 /** By code unit: the order in which the vocabulary is searched. */

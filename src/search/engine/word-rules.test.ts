@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { normalizeText, stemWord, tokenize } from "./word-rules.ts";
+import {
+	normalizeText,
+	spellWithoutMarks,
+	stemWord,
+	tokenize,
+} from "./word-rules.ts";
 
 test.each([
 	["Café Élan", "cafe elan"],
@@ -36,4 +41,26 @@ test.each([
 	["aws", "aws"],
 ])("%s and %s have one stem", (word, stem) => {
 	expect(stemWord(word)).toBe(stem);
+});
+
+test.each([
+	["C# and .NET", "c# and .net"],
+	["ASP.NET, Node.js", "asp net node js"],
+	["Well... .net", "well .net"],
+	["A/B and R&D, and/or", "a/b and r&d and/or"],
+	["a/b/c, C/C++", "a b c c c++"],
+	["Agile/Scrum", "agile scrum"],
+])("%j keeps the marks of names: %j", (text, plain) => {
+	expect(normalizeText(text)).toBe(plain);
+	expect(normalizeText(plain)).toBe(plain);
+});
+
+test.each([
+	[".net", ["dotnet", "net"]],
+	["c#", ["csharp", "c"]],
+	["c++", ["cplusplus", "c"]],
+	["a/b", ["ab", "a", "b"]],
+	["data", []],
+])("%s is also typed as %j", (word, others) => {
+	expect(spellWithoutMarks(word)).toEqual(others);
 });

@@ -22,8 +22,12 @@ export function normalizeText(text: string): string {
 	return (letters.match(word) ?? []).join(" ");
 }
 
-/** `c++` and `c#` are words of their own; every other mark parts words. */
-const word = /[\p{L}\p{N}]+(?:\+\+|#)?/gu;
+/**
+ * A mark that belongs to a name stays with it: `.net`, `c++`, `c#`, and short words that a mark joins, such as `a/b` and
+ * `r&d`. Every other mark parts words.
+ */
+const word =
+	/(?<![\p{L}\p{N}.])\.\p{L}[\p{L}\p{N}]*|(?<![\p{L}\p{N}/&])[\p{L}\p{N}]{1,3}[/&][\p{L}\p{N}]{1,3}(?![\p{L}\p{N}+#/&])|[\p{L}\p{N}]+(?:\+\+|#)?/gu;
 const withoutSpaces =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/u;
 const maxWordLength = 40;
@@ -49,6 +53,21 @@ export function stemWord(token: string): string {
 	if (/ies$/.test(token)) return `${token.slice(0, -3)}y`;
 	if (/(ss|x|zz|ch|sh)es$/.test(token)) return token.slice(0, -2);
 	return token.slice(0, -1);
+}
+
+const markNames: Readonly<Record<string, string>> = {
+	".": "dot",
+	"#": "sharp",
+	"+": "plus",
+};
+const marks = /[.#+/&]/;
+
+/** How a word with a mark is typed without it, best first: `.net` as `dotnet` or `net`, `a/b` as `ab` or `a` and `b`. */
+export function spellWithoutMarks(token: string): readonly string[] {
+	if (!marks.test(token)) return [];
+	const named = token.replace(/[.#+]/g, (mark) => markNames[mark] ?? "");
+	const parts = token.split(/[.#+/&]+/).filter(Boolean);
+	return [...new Set([named.replace(/[/&]/g, ""), ...parts])];
 }
 
 /** A typed query, cut to the length that a search can use. */

@@ -2,38 +2,74 @@ import { callAddress, defaultCallBases, withoutSchemas } from "#core/calls.ts";
 import type {
 	DropdownHit,
 	getSearchDropDownResults,
+	getSearchResults,
 	getSearchSuggestions,
 	getSkillupSearchDropdownResult,
+	SearchHit,
+	SubjectHit,
 	updateSearchTerm,
 } from "#search/calls.ts";
+import type { SearchCallName } from "#search/endpoint-calls.ts";
 import * as heads from "#search/endpoint-calls.ts";
 import { ask } from "#shell/browser/ask.ts";
 
-/** Suggestions first, then the items of those ids; without ids nothing more is asked. */
-export async function loadItems(text: string): Promise<readonly DropdownHit[]> {
-	const { data } = await ask(
-		withoutSchemas<typeof getSearchSuggestions>(heads.suggestionsEndpoint),
-		{ searchText: text },
-	);
-	if (data.ids.length === 0) return [];
-	const query = JSON.stringify({ ids: data.ids });
-	const found = await ask(
-		withoutSchemas<typeof getSearchDropDownResults>(heads.dropdownEndpoint),
-		{ query } as never,
-	);
-	return found.data.hits;
+/** What is listed below a search field. */
+export interface Suggestions {
+	readonly items: readonly DropdownHit[];
+	readonly subjects: readonly SubjectHit[];
+	/** How many results a search for the text has. */
+	readonly total: number;
 }
 
-export async function loadFreeItems(
+/** Suggestions first, then the items of those ids; without ids nothing more is asked. */
+export async function loadItems(
 	text: string,
-): Promise<readonly DropdownHit[]> {
+	countryName: string | undefined,
+): Promise<Suggestions> {
+	const { data } = await ask(
+		withoutSchemas<typeof getSearchSuggestions>(heads.suggestionsEndpoint),
+		{ searchText: text, countryName },
+	);
+	const { ids, subjects, total } = data;
+	if (ids.length === 0) return { items: [], subjects, total };
+	const query = JSON.stringify({ ids });
+	const found = await ask(
+		withoutSchemas<typeof getSearchDropDownResults>(heads.dropdownEndpoint),
+		{ query, countryName } as never,
+	);
+	return { items: found.data.hits, subjects, total };
+}
+
+export async function loadFreeItems(text: string): Promise<Suggestions> {
 	const found = await ask(
 		withoutSchemas<typeof getSkillupSearchDropdownResult>(
 			heads.skillupDropdownEndpoint,
 		),
 		{ searchQuery: text },
 	);
-	return found.data.hits;
+	const { hits: items, total } = found.data;
+	return { items, subjects: [], total };
+}
+
+/** The results that follow those on a results page, from the call and with the query that the page names. */
+export async function loadMoreResults(
+	{ name, query }: { readonly name: SearchCallName; readonly query: string },
+	country: string | undefined,
+): Promise<readonly SearchHit[]> {
+	const isRefreshed = new URLSearchParams(location.search).has(
+		"refresh_key_cache",
+	);
+	const found = await ask(
+		withoutSchemas<typeof getSearchResults>(heads.searchEndpoints[name]),
+		{
+			cac_bst_vrsn: heads.searchCacheVersion,
+			loc: country,
+			"no-cache": isRefreshed ? "1" : undefined,
+			param: "results-page",
+			query,
+		} as never,
+	);
+	return found.data.result.hits;
 }
 
 /** A count that fails is ignored. */

@@ -5,15 +5,34 @@ const kinds: Readonly<Record<string, string>> = {
 	"free-course": "Free course",
 };
 
+const formatCount = (count: number, noun: string) =>
+	`${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** The field of a page is also where the icon of the header leads. */
+export const searchFieldIds = { header: "site-search", page: "page-search" };
+
 /** What the search field says; apart from the other messages, because the browser loads them with its script. */
 export const searchFieldMessages = {
 	label: (isFree: boolean) =>
 		isFree ? "Search free courses" : "Search courses and programs",
 	submit: "Search",
 	list: "Suggestions",
-	one: "1 suggestion. Use the down arrow to reach it.",
-	several: (count: number) =>
-		`${count} suggestions. Use the arrows to reach them.`,
+	products: "Courses and programs",
+	subjects: "Subjects",
+	subject: "Subject",
+	results: "Results",
+	all: (total: number) => `All ${total.toLocaleString("en-US")} results`,
+	found: (products: number, subjects: number) =>
+		[
+			products > 0 && formatCount(products, "suggestion"),
+			subjects > 0 && formatCount(subjects, "subject"),
+		]
+			.filter(Boolean)
+			.join(", "),
+	reach: (count: number) =>
+		count === 1
+			? "Use the down arrow to reach it."
+			: "Use the arrows to reach them.",
 	none: "No suggestions.",
 	kinds,
 };

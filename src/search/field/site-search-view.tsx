@@ -2,7 +2,9 @@ import { freeLearningPageTypes, type PageType } from "#core/page-types.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
 import { messages } from "#search/messages.ts";
 import { Icon } from "#ui/icons/icon.tsx";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { ConfiguredCookieNames } from "#visitors/cookies.ts";
+import { searchFieldIds } from "./search-field-messages.ts";
 import { SearchForm } from "./search-form-view.tsx";
 import styles from "./site-search-view.module.css";
 
@@ -15,11 +17,13 @@ const ownFields: readonly string[] = [
 export function SiteSearch({
 	type,
 	path,
+	visitor,
 	hint,
 	cookies,
 }: {
 	type: PageType;
 	path: string;
+	visitor: Audience;
 	/** The text that newcomers see once about the field. */
 	hint: string | undefined;
 	cookies: ConfiguredCookieNames;
@@ -29,9 +33,13 @@ export function SiteSearch({
 	const to = (isFree ? skillupSearchAddress : searchAddress).to();
 	return (
 		<>
-			<SearchForm isFree={isFree} look="header" />
+			<SearchForm
+				isFree={isFree}
+				look="header"
+				country={visitor.country?.name}
+			/>
 			<a
-				href={to}
+				href={`${to}#${searchFieldIds.page}`}
 				aria-label={messages.search}
 				className={styles.link}
 				{...(hint && createHintAttributes(hint, cookies))}

@@ -1,10 +1,11 @@
-import type { SyntheticEvent } from "react";
+import { Children, type ReactNode, type SyntheticEvent } from "react";
 import type { DropdownHit } from "#search/calls.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { searchFieldMessages } from "./search-field-messages.ts";
 import styles from "./suggestion-list-view.module.css";
 import {
+	showsAllResults,
 	splitByTyped,
 	statusText,
 	type TypeAheadState,
@@ -24,8 +25,11 @@ export function SuggestionList({
 	fieldId: string;
 	look: "page" | "header";
 	state: TypeAheadState;
-	onOpen: (item: DropdownHit) => void;
+	/** With the place of the option in the whole list. */
+	onOpen: (index: number) => void;
 }) {
+	const { items, subjects, total } = state;
+	const shared = { fieldId, state, onOpen };
 	return (
 		<>
 			<div
@@ -39,24 +43,86 @@ export function SuggestionList({
 					onPointerDown={keepFocus}
 					onMouseDown={keepFocus}
 				>
-					{state.items.map((item, index) => (
-						// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-						<div
-							key={item.page_url}
-							id={toOptionId(fieldId, index)}
-							role="option"
-							aria-selected={index === state.active}
-							className={styles.option}
-							onClick={() => onOpen(item)}
-						>
-							<Suggestion item={item} typed={state.answered ?? ""} />
-						</div>
-					))}
+					<OptionGroup label={searchFieldMessages.products}>
+						{items.map((item, index) => (
+							<Option key={item.page_url} index={index} {...shared}>
+								<Suggestion item={item} typed={state.answered ?? ""} />
+							</Option>
+						))}
+					</OptionGroup>
+					<OptionGroup label={searchFieldMessages.subjects} isShown>
+						{subjects.map(({ name, page_url }, index) => (
+							<Option key={page_url} index={items.length + index} {...shared}>
+								<span className={styles.name}>{name}</span>
+							</Option>
+						))}
+					</OptionGroup>
+					<OptionGroup label={searchFieldMessages.results}>
+						{showsAllResults(state) && (
+							<Option index={items.length + subjects.length} {...shared}>
+								<span className={styles.name}>
+									{searchFieldMessages.all(total)}
+								</span>
+							</Option>
+						)}
+					</OptionGroup>
 				</div>
 			</div>
 			<VisuallyHidden role="status">{statusText(state)}</VisuallyHidden>
 		</>
+	);
+}
+
+/** Without options there is no group. */
+function OptionGroup({
+	label,
+	isShown = false,
+	children,
+}: {
+	label: string;
+	/** Whether the label is also to be read on the screen. */
+	isShown?: boolean;
+	children: ReactNode;
+}) {
+	if (Children.count(children) === 0 || children === false) return null;
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+		<div role="group" aria-label={label} className={styles.group}>
+			{isShown && (
+				<div aria-hidden="true" className={styles.label}>
+					{label}
+				</div>
+			)}
+			{children}
+		</div>
+	);
+}
+
+function Option({
+	fieldId,
+	index,
+	state,
+	onOpen,
+	children,
+}: {
+	fieldId: string;
+	index: number;
+	state: TypeAheadState;
+	onOpen: (index: number) => void;
+	children: ReactNode;
+}) {
+	return (
+		// biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+		<div
+			id={toOptionId(fieldId, index)}
+			role="option"
+			aria-selected={index === state.active}
+			className={styles.option}
+			onClick={() => onOpen(index)}
+		>
+			{children}
+		</div>
 	);
 }
 

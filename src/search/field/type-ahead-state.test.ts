@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DropdownHit } from "#search/calls.ts";
 import {
+	countOptions,
 	createIdleState,
+	findOption,
 	reduceTypeAhead,
 	splitByTyped,
 	statusText,
@@ -19,6 +21,12 @@ const hit = (title: string): DropdownHit => ({
 const after = (...events: TypeAheadEvent[]) =>
 	events.reduce(reduceTypeAhead, createIdleState(""));
 const items = [hit("a"), hit("b"), hit("c")];
+const subject = { name: "Data Science", page_url: "/categories/data-science" };
+const found = (items: readonly DropdownHit[]) => ({
+	items,
+	subjects: [],
+	total: items.length,
+});
 
 test("SRCH-009: an answer to what was typed before never replaces a newer one", () => {
 	const word = fc.constantFrom("d", "da", "dat", "data");
@@ -36,7 +44,7 @@ test("SRCH-009: an answer to what was typed before never replaces a newer one", 
 						state,
 						"typed" in event
 							? event
-							: { ...event, items: [hit(event.answered)] },
+							: { ...event, ...found([hit(event.answered)]) },
 					);
 					if ("answered" in event && event.answered === latest)
 						expect(state.items).toEqual([hit(latest)]);
@@ -57,12 +65,12 @@ test("SRCH-009: an answer to what was typed before never replaces a newer one", 
 });
 
 test("SRCH-029: it opens while typing, and Escape or a click elsewhere closes it for good", () => {
-	const open = after({ typed: "d" }, { answered: "d", items });
+	const open = after({ typed: "d" }, { answered: "d", ...found(items) });
 	expect(open.isOpen).toBe(true);
 	for (const left of ["escape", "elsewhere"] as const) {
 		const closed = reduceTypeAhead(open, { left });
 		expect(closed).toMatchObject({ isOpen: false, text: "d" });
-		const late = reduceTypeAhead(closed, { answered: "d", items });
+		const late = reduceTypeAhead(closed, { answered: "d", ...found(items) });
 		expect(late.isOpen).toBe(false);
 	}
 });
@@ -86,7 +94,12 @@ test("nothing that was typed is lost, except by Escape on a closed list, and a h
 	const text = fc.constantFrom("", "d", "data", " ");
 	const event: fc.Arbitrary<TypeAheadEvent> = fc.oneof(
 		fc.record({ typed: text }),
-		fc.record({ answered: text, items: fc.constantFrom(items, []) }),
+		fc.record({
+			answered: text,
+			items: fc.constantFrom(items, []),
+			subjects: fc.constantFrom([subject], []),
+			total: fc.constantFrom(0, 3, 14),
+		}),
 		fc.record({ moved: fc.constantFrom<(1 | -1)[]>(1, -1) }),
 		fc.record({
 			left: fc.constantFrom<("escape" | "elsewhere")[]>("escape", "elsewhere"),
@@ -106,8 +119,8 @@ test("nothing that was typed is lost, except by Escape on a closed list, and a h
 						typed = "";
 					state = reduceTypeAhead(state, next);
 					expect(state).toMatchObject({ text: typed, isHydrated: true });
-					expect(state.active).toBeLessThan(state.items.length);
-					expect(state.isOpen && state.items.length === 0).toBe(false);
+					expect(state.active).toBeLessThan(countOptions(state));
+					expect(state.isOpen && countOptions(state) === 0).toBe(false);
 				}
 			},
 		),
@@ -115,7 +128,7 @@ test("nothing that was typed is lost, except by Escape on a closed list, and a h
 });
 
 test("arrows go round through the field, and what was typed stays", () => {
-	const open = after({ typed: "d" }, { answered: "d", items });
+	const open = after({ typed: "d" }, { answered: "d", ...found(items) });
 	const seen = [open];
 	for (const moved of [1, 1, 1, 1, -1, -1] as const)
 		seen.push(reduceTypeAhead(seen.at(-1) ?? open, { moved }));
@@ -124,31 +137,48 @@ test("arrows go round through the field, and what was typed stays", () => {
 });
 
 test("a second Escape empties the field", () => {
-	const open = after({ typed: "d" }, { answered: "d", items });
+	const open = after({ typed: "d" }, { answered: "d", ...found(items) });
 	const closed = reduceTypeAhead(open, { left: "escape" });
 	expect(reduceTypeAhead(closed, { left: "escape" }).text).toBe("");
 });
 
 test("it says how many there are, or that there are none", () => {
-	expect(statusText(after({ typed: "d" }, { answered: "d", items }))).toMatch(
-		/^3 suggestions/,
-	);
-	const none = after({ typed: "d" }, { answered: "d", items: [] });
+	expect(
+		statusText(after({ typed: "d" }, { answered: "d", ...found(items) })),
+	).toMatch(/^3 suggestions/);
+	const none = after({ typed: "d" }, { answered: "d", ...found([]) });
 	expect(statusText(none)).toBe("No suggestions.");
 	expect(statusText(after({ typed: " " }))).toBe("");
 });
 
+test("SRCH-030: of a query that could not be answered nothing is said, and earlier suggestions are gone", () => {
+	const failed = after(
+		{ typed: "d" },
+		{ answered: "d", ...found(items) },
+		{ typed: "da" },
+		{ failed: "da" },
+	);
+	expect([statusText(failed), failed.items, failed.isOpen]).toEqual([
+		"",
+		[],
+		false,
+	]);
+	expect(failed.text).toBe("da");
+	const newer = after({ typed: "da" }, { typed: "dat" }, { failed: "da" });
+	expect(newer.asked).toBe("dat");
+});
+
 test("each answer is announced, even one of the same number, because the status is empty while it is awaited", () => {
-	const first = after({ typed: "d" }, { answered: "d", items });
+	const first = after({ typed: "d" }, { answered: "d", ...found(items) });
 	const awaited = reduceTypeAhead(first, { typed: "da" });
 	expect(awaited.isOpen).toBe(true);
 	expect(statusText(awaited)).toBe("");
-	const second = reduceTypeAhead(awaited, { answered: "da", items });
+	const second = reduceTypeAhead(awaited, { answered: "da", ...found(items) });
 	expect(statusText(second)).toBe(statusText(first));
 	// The same text after Escape is asked again; what was found for it is not reported as nothing.
 	const again = after(
 		{ typed: "d" },
-		{ answered: "d", items },
+		{ answered: "d", ...found(items) },
 		{ left: "escape" },
 		{ typed: "d" },
 	);
@@ -166,4 +196,35 @@ test("the parts of a title are the title, with the typed beginnings of words tol
 			expect(parts.map(({ part }) => part).join("")).toBe(title);
 		}),
 	);
+});
+
+test("a title that was typed whole is the active suggestion, whatever its case", () => {
+	const typed = after({ typed: "B" }, { answered: "B", ...found(items) });
+	expect(typed.active).toBe(1);
+	const part = after({ typed: "bb" }, { answered: "bb", ...found(items) });
+	expect(part.active).toBe(-1);
+});
+
+test("below the products are subjects and the way to all results, and the arrows reach each", () => {
+	const more = { items, subjects: [subject], total: 14 };
+	let state = after({ typed: "d" }, { answered: "d", ...more });
+	expect(countOptions(state)).toBe(5);
+	expect(statusText(state)).toBe(
+		"3 suggestions, 1 subject. Use the arrows to reach them.",
+	);
+	state = reduceTypeAhead(state, { moved: -1 });
+	expect([state.active, findOption(state, state.active)]).toEqual([
+		4,
+		undefined,
+	]);
+	state = reduceTypeAhead(state, { moved: -1 });
+	expect(findOption(state, state.active)).toBe(subject);
+	const few = after({ typed: "d" }, { answered: "d", ...found(items) });
+	expect(countOptions(few)).toBe(3);
+});
+
+test("a title is the same without its punctuation", () => {
+	const answer = found([hit("x"), hit("Power BI: Data, and DAX")]);
+	const typed = "power bi data and dax";
+	expect(after({ typed }, { answered: typed, ...answer }).active).toBe(1);
 });

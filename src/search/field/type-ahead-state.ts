@@ -1,4 +1,5 @@
-import type { DropdownHit } from "#search/calls.ts";
+import type { DropdownHit, SubjectHit } from "#search/calls.ts";
+import type { Suggestions } from "./browser-calls.ts";
 import { searchFieldMessages } from "./search-field-messages.ts";
 
 /** What a search field with suggestions is in, apart from how it looks. */
@@ -6,6 +7,9 @@ export interface TypeAheadState {
 	/** What was typed, which moving among the suggestions never changes. */
 	readonly text: string;
 	readonly items: readonly DropdownHit[];
+	readonly subjects: readonly SubjectHit[];
+	/** How many results a search for the text has. */
+	readonly total: number;
 	/** The query that the items answer; undefined when there are none. */
 	readonly answered: string | undefined;
 	/** Which suggestion Enter opens; -1: none, so that Enter searches for what was typed. */
@@ -20,7 +24,9 @@ export interface TypeAheadState {
 export type TypeAheadEvent =
 	| { readonly hydrated: string; readonly hasFocus: boolean }
 	| { readonly typed: string }
-	| { readonly answered: string; readonly items: readonly DropdownHit[] }
+	| ({ readonly answered: string } & Suggestions)
+	/** The query could not be answered. */
+	| { readonly failed: string }
 	| { readonly moved: 1 | -1 }
 	| { readonly left: "escape" | "elsewhere" };
 
@@ -30,6 +36,8 @@ export function createIdleState(text: string): TypeAheadState {
 	return {
 		text,
 		items: [],
+		subjects: [],
+		total: 0,
 		answered: undefined,
 		active: -1,
 		isOpen: false,
@@ -45,11 +53,25 @@ export function reduceTypeAhead(
 	if ("hydrated" in event) return afterHydration(state, event);
 	if ("typed" in event) return afterTyping(state, event.typed);
 	if ("answered" in event) {
-		const { answered, items } = event;
+		const { answered, items, subjects, total } = event;
 		// An answer to what was typed before comes too late, however long it took.
 		if (answered !== state.asked) return state;
-		return { ...state, items, answered, active: -1, isOpen: items.length > 0 };
+		return {
+			...state,
+			items,
+			subjects,
+			total,
+			answered,
+			// What was typed to the last letter is what Enter should open.
+			active: items.findIndex(({ title }) => isSameTitle(title, answered)),
+			isOpen: items.length + subjects.length > 0,
+		};
 	}
+	// Nothing is known of it, so nothing is shown, and nothing is said of it.
+	if ("failed" in event)
+		return event.failed === state.asked
+			? { ...createIdleState(state.text), isHydrated: state.isHydrated }
+			: state;
 	if ("moved" in event) return afterMoving(state, event.moved);
 	return event.left === "escape" && !state.isOpen
 		? afterTyping(state, "")
@@ -77,7 +99,7 @@ function afterTyping(state: TypeAheadState, text: string): TypeAheadState {
 
 /** From the field down to the first, from the last back to the field, and the other way round. */
 function afterMoving(state: TypeAheadState, step: 1 | -1): TypeAheadState {
-	const count = state.items.length;
+	const count = countOptions(state);
 	if (count === 0) return state;
 	if (!state.isOpen)
 		return { ...state, isOpen: true, active: step === 1 ? 0 : count - 1 };
@@ -86,22 +108,44 @@ function afterMoving(state: TypeAheadState, step: 1 | -1): TypeAheadState {
 	return { ...state, active };
 }
 
+/** The three best do not stand for all that is found. */
+export const showsAllResults = ({ items, total }: TypeAheadState) =>
+	total > items.length;
+
+/** Products, then subjects, then the way to all results: so the arrows reach them. */
+export const countOptions = (state: TypeAheadState) =>
+	state.items.length + state.subjects.length + (showsAllResults(state) ? 1 : 0);
+
+/** Where the option leads that the visitor chose; undefined for the way to all results. */
+export const findOption = (
+	{ items, subjects }: TypeAheadState,
+	index: number,
+): DropdownHit | SubjectHit | undefined => [...items, ...subjects][index];
+
 /** What a screen reader announces. Empty while an answer is awaited, so that each answer is announced, even an equal one. */
 export function statusText({
 	isOpen,
 	items,
+	subjects,
 	asked,
 	answered,
 }: TypeAheadState): string {
 	if (asked !== undefined && asked !== answered) return "";
+	const count = items.length + subjects.length;
 	if (isOpen)
-		return items.length === 1
-			? searchFieldMessages.one
-			: searchFieldMessages.several(items.length);
-	return asked === undefined || items.length > 0
-		? ""
-		: searchFieldMessages.none;
+		return `${searchFieldMessages.found(items.length, subjects.length)}. ${searchFieldMessages.reach(count)}`;
+	return asked === undefined || count > 0 ? "" : searchFieldMessages.none;
 }
+
+/** Few people type the colons and commas of a title. */
+const toPlainTitle = (title: string) =>
+	title
+		.normalize("NFKD")
+		.replace(/[^\p{L}\p{N}+#]+/gu, "")
+		.toLowerCase();
+
+const isSameTitle = (title: string, text: string) =>
+	toPlainTitle(title) === toPlainTitle(text);
 
 const maxTypedLength = 300;
 

@@ -15,6 +15,7 @@ import {
 	toSearchDocument,
 } from "./search-document-rules.ts";
 import type { SearchEngine } from "./search-engine.ts";
+import { listSynonymGroups } from "./synonym-store.ts";
 
 /** Brings an index to what the catalogue says, and afterwards only what has changed. */
 export interface SearchFeeder {
@@ -71,11 +72,13 @@ export function createSearchFeeder(deps: {
 		async feed() {
 			await readCounts();
 			const names = deps.names();
+			const synonyms = await listSynonymGroups(db);
 			const namesNow = JSON.stringify([
 				[...names.categories],
 				[...names.partners],
+				synonyms,
 			]);
-			// A category or partner of another name: every document may hold the old one.
+			// A category, partner or synonym has changed: every document may hold the old one.
 			const isKnown = (key: string, { digest, popularity }: ProductDigest) => {
 				const before = fed.get(key);
 				return (
@@ -85,6 +88,7 @@ export function createSearchFeeder(deps: {
 				);
 			};
 			const now = new Map<string, FedProduct>();
+			await engine.take({ synonyms });
 			let last: { kind: ProductKind; id: number } | undefined;
 			for (;;) {
 				const step = await listDigestsAfter(db, last, digestsAtOnce);

@@ -24,15 +24,12 @@ export function toSearchNames(catalogue: {
 	};
 }
 
-/** Stands for every country: free products and those without any price are found in all of them. */
-export const anyCountry = "*";
-
 export function toSearchDocument(
 	product: SearchableProduct,
 	{ categories, partners }: SearchNames,
 	count: number,
 ): SearchDocument {
-	const { kind, title, category, level, hours, rating, countries } = product;
+	const { kind, title, category, level, hours, rating } = product;
 	const partner =
 		product.partner && (partners.get(product.partner) ?? product.partner);
 	const band = durationBand(product);
@@ -54,7 +51,6 @@ export function toSearchDocument(
 			university: kind === "university" && partner ? [partner] : [],
 			duration: band ? [band] : [],
 			unit: [hours === undefined ? "months" : "hours"],
-			country: countries.length ? countries : [anyCountry],
 		},
 		numbers: {
 			popularity: product.popularity,

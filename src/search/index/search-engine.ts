@@ -2,13 +2,17 @@ import type {
 	SearchAnswer,
 	SearchDocument,
 	SearchQuestion,
+	SuggestAnswer,
 	SuggestQuestion,
 } from "#search/engine/search-document.ts";
+import type { SynonymGroups } from "#search/engine/synonym-rules.ts";
 
 /** A small change of the index. */
 export interface IndexStep {
 	readonly put?: readonly SearchDocument[];
 	readonly remove?: readonly string[];
+	/** Words that mean the same, for all documents that are put in this step or later. */
+	readonly synonyms?: SynonymGroups;
 	/** The demand for documents, by key. */
 	readonly weigh?: readonly (readonly [key: string, demand: number])[];
 }
@@ -19,7 +23,8 @@ export interface SearchEngine {
 	take(step: IndexStep): Promise<void>;
 	settle(): Promise<void>;
 	search(question: SearchQuestion): Promise<SearchAnswer>;
-	/** Keys; fit picks them, and demand puts them in order. */
-	suggest(question: SuggestQuestion): Promise<readonly string[]>;
+	suggest(question: SuggestQuestion): Promise<SuggestAnswer>;
+	/** The same keys, the one in highest demand first. */
+	orderByDemand(keys: readonly string[]): Promise<readonly string[]>;
 	close(): Promise<void>;
 }

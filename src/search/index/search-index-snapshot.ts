@@ -5,6 +5,7 @@ import type { Log } from "#platform/log.ts";
 import type {
 	SearchAnswer,
 	SearchQuestion,
+	SuggestAnswer,
 	SuggestQuestion,
 } from "#search/engine/search-document.ts";
 import { createSearchFeeder, type SearchFeeder } from "./feed-commands.ts";
@@ -16,7 +17,8 @@ export interface SearchIndex {
 	readonly isReady: boolean;
 	/** Rejects while there is no index yet. */
 	search(question: SearchQuestion): Promise<SearchAnswer>;
-	suggest(question: SuggestQuestion): Promise<readonly string[]>;
+	suggest(question: SuggestQuestion): Promise<SuggestAnswer>;
+	orderByDemand(keys: readonly string[]): Promise<readonly string[]>;
 	/** Stored until the index changes; emptied when full. */
 	memoize<Value>(key: string, make: () => Promise<Value>): Promise<Value>;
 	/** Content has changed: the index follows in the background. */
@@ -34,7 +36,6 @@ class SearchIndexNotReady extends Error {
 	}
 }
 
-const maxMemoizedAnswers = 2_000;
 const recountMs = 60_000;
 /** An engine that has run so long is stable: its next end counts as the first failure. */
 const stableMs = 60_000;
@@ -57,7 +58,7 @@ export function openSearchIndex(deps: {
 	const closing = new AbortController();
 	let standing: { engine: SearchEngine; feeder: SearchFeeder } | undefined;
 	let isReady = false;
-	const memo = createPromiseCache<unknown>(maxMemoizedAnswers);
+	const memo = createPromiseCache<unknown>();
 	let pendingWork: PendingWork = "nothing";
 	let working: Promise<void> | undefined;
 	let failures = 0;
@@ -138,6 +139,7 @@ export function openSearchIndex(deps: {
 		},
 		search: async (question) => (await ask()).search(question),
 		suggest: async (question) => (await ask()).suggest(question),
+		orderByDemand: async (keys) => (await ask()).orderByDemand(keys),
 		memoize: <Value>(key: string, make: () => Promise<Value>) =>
 			memo.get(key, make) as Promise<Value>,
 		reload: () => want("everything"),

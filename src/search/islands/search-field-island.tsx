@@ -8,20 +8,24 @@ import {
 	useRef,
 } from "react";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
-import type { DropdownHit } from "#search/calls.ts";
 import {
 	loadFreeItems,
 	loadItems,
 	reportOpenedProduct,
 } from "#search/field/browser-calls.ts";
-import { searchFieldMessages } from "#search/field/search-field-messages.ts";
+import {
+	searchFieldIds,
+	searchFieldMessages,
+} from "#search/field/search-field-messages.ts";
 import {
 	SuggestionList,
 	toListId,
 	toOptionId,
 } from "#search/field/suggestion-list-view.tsx";
 import {
+	countOptions,
 	createIdleState,
+	findOption,
 	reduceTypeAhead,
 	type TypeAheadEvent,
 	type TypeAheadState,
@@ -36,22 +40,28 @@ interface SearchFieldProps {
 	/** Searches free courses, with suggestions of their own. */
 	readonly isFree: boolean;
 	readonly look: "page" | "header";
+	/** The name of the visitor's country; undefined while it is unknown. */
+	readonly country?: string | undefined;
 	readonly text?: string;
 }
 
-const ids = { header: "site-search", page: "page-search" };
-
 /** A plain form; hydrated, it is a combobox that shows suggestions while the visitor types. */
-function SearchFieldView({ isFree, look, text = "" }: SearchFieldProps) {
+function SearchFieldView({
+	isFree,
+	look,
+	country,
+	text = "",
+}: SearchFieldProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const [state, dispatch] = useReducer(reduceTypeAhead, text, createIdleState);
 	useTypedBefore(input, dispatch);
-	useSuggestions(state.asked, isFree ? loadFreeItems : loadItems, dispatch);
-	const id = ids[look];
+	useSuggestions(state.asked, { isFree, country }, dispatch);
+	const id = searchFieldIds[look];
 	const label = searchFieldMessages.label(isFree);
-	const results = isFree ? skillupSearchAddress : searchAddress;
+	const results = (isFree ? skillupSearchAddress : searchAddress).to();
+	const open = (index: number) => openOption(state, index, results);
 	return (
-		<form action={results.to()} method="get" className={styles.form}>
+		<form action={results} method="get" className={styles.form}>
 			<input
 				ref={input}
 				id={id}
@@ -65,7 +75,7 @@ function SearchFieldView({ isFree, look, text = "" }: SearchFieldProps) {
 				className={classNames(styles.input, look === "header" && styles.header)}
 				{...(state.isHydrated && toComboboxAttributes(id, state))}
 				onChange={({ target }) => dispatch({ typed: target.value })}
-				onKeyDown={(event) => handleKey(event, state, dispatch)}
+				onKeyDown={(event) => handleKey(event, { state, dispatch, open })}
 				onBlur={() => dispatch({ left: "elsewhere" })}
 			/>
 			<button
@@ -76,12 +86,7 @@ function SearchFieldView({ isFree, look, text = "" }: SearchFieldProps) {
 				<Icon name="search" />
 			</button>
 			{state.isHydrated && (
-				<SuggestionList
-					fieldId={id}
-					look={look}
-					state={state}
-					onOpen={openSuggestion}
-				/>
+				<SuggestionList fieldId={id} look={look} state={state} onOpen={open} />
 			)}
 		</form>
 	);
@@ -111,18 +116,24 @@ const pauseMs = 120;
 
 function useSuggestions(
 	asked: string | undefined,
-	load: (text: string) => Promise<readonly DropdownHit[]>,
+	{ isFree, country }: Pick<SearchFieldProps, "isFree" | "country">,
 	dispatch: Dispatch<TypeAheadEvent>,
 ): void {
 	useEffect(() => {
 		if (asked === undefined) return;
 		const timer = setTimeout(async () => {
-			// A failure is in the log; the field goes on as the form that it is.
-			const items = await load(asked).catch(() => []);
-			dispatch({ answered: asked, items });
+			try {
+				const found = await (isFree
+					? loadFreeItems(asked)
+					: loadItems(asked, country));
+				dispatch({ answered: asked, ...found });
+			} catch {
+				// The failure is in the log; the field goes on as the form that it is.
+				dispatch({ failed: asked });
+			}
 		}, pauseMs);
 		return () => clearTimeout(timer);
-	}, [asked, load, dispatch]);
+	}, [asked, isFree, country, dispatch]);
 }
 
 function toComboboxAttributes(id: string, { isOpen, active }: TypeAheadState) {
@@ -137,27 +148,39 @@ function toComboboxAttributes(id: string, { isOpen, active }: TypeAheadState) {
 
 function handleKey(
 	event: KeyboardEvent,
-	state: TypeAheadState,
-	dispatch: Dispatch<TypeAheadEvent>,
+	{
+		state,
+		dispatch,
+		open,
+	}: {
+		state: TypeAheadState;
+		dispatch: Dispatch<TypeAheadEvent>;
+		open: (index: number) => void;
+	},
 ): void {
 	// During composition Enter and arrows belong to the input method.
 	if (event.nativeEvent.isComposing) return;
 	if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-		if (state.items.length === 0) return;
+		if (countOptions(state) === 0) return;
 		event.preventDefault();
 		dispatch({ moved: event.key === "ArrowDown" ? 1 : -1 });
 	} else if (event.key === "Escape") {
 		event.preventDefault();
 		dispatch({ left: "escape" });
-	} else if (event.key === "Enter" && state.isOpen) {
-		const item = state.items[state.active];
-		if (!item) return;
+	} else if (event.key === "Enter" && state.isOpen && state.active >= 0) {
 		event.preventDefault();
-		openSuggestion(item);
+		open(state.active);
 	}
 }
 
-function openSuggestion({ page_url }: DropdownHit): void {
-	reportOpenedProduct(page_url);
-	location.assign(page_url);
+function openOption(
+	state: TypeAheadState,
+	index: number,
+	results: string,
+): void {
+	const option = findOption(state, index);
+	if (option && index < state.items.length)
+		reportOpenedProduct(option.page_url);
+	const all = `${results}?${new URLSearchParams({ q: state.answered ?? state.text })}`;
+	location.assign(option?.page_url ?? all);
 }

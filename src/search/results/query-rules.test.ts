@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
 	parseSearchQuery,
 	toggleFacetValue,
+	toNextSearch,
 	toSearchRequest,
 	toSearchString,
 } from "./query-rules.ts";
@@ -55,4 +56,33 @@ test("what was shown with more pages is shown again at once", () => {
 		limit: 72,
 	});
 	expect(toSearchRequest(read("?upto=999"))).toMatchObject({ limit: 240 });
+});
+
+test("the next results are asked of the plain call while it knows every choice, and of the newer one otherwise", () => {
+	expect(toNextSearch(read("?q=data&category=cloud&upto=2"), false)).toEqual({
+		name: "getSearchResults",
+		query: {
+			searchText: "data",
+			category: ["cloud"],
+			offset: 48,
+			cards: true,
+		},
+	});
+	expect(toNextSearch(read("?type=free&level=beginner"), false)).toMatchObject({
+		name: "getNewSearchResults",
+		query: {
+			itemType: ["free-course"],
+			itemKey: "item_type",
+			level: ["beginner"],
+			sortBy: "best",
+			offset: 24,
+		},
+	});
+	expect(toNextSearch(read("?q=data&sort=rating"), false).name).toBe(
+		"getNewSearchResults",
+	);
+	expect(toNextSearch(read("?page=3"), true)).toMatchObject({
+		name: "getSkillupSearchResults",
+		query: { offset: 72 },
+	});
 });

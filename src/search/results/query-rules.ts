@@ -1,6 +1,7 @@
 import { typeFilterByKind } from "#catalogue/lists/index/list-entry.ts";
 import { filterValues } from "#catalogue/lists/list-query-rules.ts";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
+import type { SearchCallName } from "#search/endpoint-calls.ts";
 import { maxHitDepth } from "#search/engine/search-document.ts";
 import {
 	durationBands,
@@ -30,6 +31,8 @@ export interface SearchQuery {
 	readonly page: number;
 	/** All pages up to this one at once: the state after "Show more results". */
 	readonly upTo: number;
+	/** As it was typed, without a look for slips. */
+	readonly isVerbatim: boolean;
 }
 
 /** What the content knows; anything else in an address is as if it were not there. */
@@ -59,6 +62,7 @@ export function parseSearchQuery(
 		sort: searchSorts.find((sort) => sort === given.get("sort")) ?? "best",
 		page: Math.min(maxPages, countFrom1(given.get("page"))),
 		upTo: Math.min(maxUpTo, countFrom1(given.get("upto"))),
+		isVerbatim: given.get("verbatim") === "1",
 	};
 }
 
@@ -73,9 +77,11 @@ export function toSearchString({
 	sort,
 	page,
 	upTo,
+	isVerbatim,
 }: SearchQuery) {
 	const search = new URLSearchParams();
 	if (text) search.set("q", text);
+	if (text && isVerbatim) search.set("verbatim", "1");
 	for (const name of narrowings)
 		for (const value of chosen[name]) search.append(name, value);
 	if (sort !== "best") search.set("sort", sort);
@@ -104,17 +110,56 @@ export function toSearchRequest({
 	sort,
 	page,
 	upTo,
+	isVerbatim,
 }: SearchQuery): SearchRequest {
-	const type = chosen.type.flatMap((word) => findKind(word) ?? []);
 	const isOnePage = page > 1;
 	return {
 		text,
-		only: { ...chosen, type },
+		only: { ...chosen, type: findChosenKinds(chosen) },
 		sort,
 		offset: isOnePage ? (page - 1) * searchPageSize : 0,
 		limit: isOnePage ? searchPageSize : upTo * searchPageSize,
+		isVerbatim,
 	};
 }
+
+/**
+ * The published call that answers what comes after the results that are shown, and its query. Without a choice that only
+ * the newer call knows it is the plain one.
+ */
+export function toNextSearch(
+	{ text, chosen, sort, page, upTo, isVerbatim }: SearchQuery,
+	isFree: boolean,
+): { readonly name: SearchCallName; readonly query: object } {
+	const offset = Math.max(page, upTo) * searchPageSize;
+	const { category, university, level, duration } = chosen;
+	const plain = {
+		searchText: text,
+		category,
+		offset,
+		cards: true,
+		...(isVerbatim && { verbatim: true }),
+	};
+	const isPlain =
+		sort === "best" &&
+		[chosen.type, university, level, duration].every(({ length }) => !length);
+	if (isPlain && !isFree) return { name: "getSearchResults", query: plain };
+	const query = { ...plain, level, duration, sortBy: sort };
+	return isFree
+		? { name: "getSkillupSearchResults", query }
+		: {
+				name: "getNewSearchResults",
+				query: {
+					...query,
+					universityName: university,
+					itemType: findChosenKinds(chosen),
+					itemKey: "item_type",
+				},
+			};
+}
+
+const findChosenKinds = ({ type }: FacetSelection) =>
+	type.flatMap((word) => findKind(word) ?? []);
 
 function findKind(word: string): ProductKind | undefined {
 	return productKinds.find((kind) => typeFilterByKind[kind] === word);

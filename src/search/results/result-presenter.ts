@@ -4,6 +4,7 @@ import type {
 	FilterGroup,
 	ListProps,
 } from "#catalogue/lists/list-presenter.ts";
+import type { Market } from "#catalogue/market.ts";
 import { productKinds } from "#catalogue/product.ts";
 import {
 	createSummaryContext,
@@ -21,12 +22,14 @@ import {
 	narrowings,
 	type SearchQuery,
 	toggleFacetValue,
+	toNextSearch,
 	toSearchString,
 } from "./query-rules.ts";
 
 /** What a results page shows; without an answer nothing could be searched. */
 export interface SearchPageResults {
 	readonly text: string;
+	readonly isVerbatim: boolean;
 	/** This very search again. */
 	readonly again: string;
 	readonly answer: SearchResultList | undefined;
@@ -35,18 +38,37 @@ export interface SearchPageResults {
 export interface SearchResultList {
 	readonly list: ListProps;
 	readonly cards: readonly ProductSummary[];
-	readonly suggested: boolean;
+	/** Nothing matched exactly: what is shown instead. */
+	readonly suggestion: ResultSuggestion | undefined;
 	readonly before: string | undefined;
-	readonly more: string | undefined;
+	readonly more: MoreResults | undefined;
 	/** Where nothing was found: what many others take. */
 	readonly popular: readonly ProductSummary[];
+}
+
+export interface ResultSuggestion {
+	/** What the text was taken for. */
+	readonly corrected: string | undefined;
+	/** The same search as it was typed. */
+	readonly verbatimHref: string;
+}
+
+/** The link to the next page, and the call that a script asks instead. */
+export interface MoreResults {
+	readonly href: string;
+	readonly call: ReturnType<typeof toNextSearch>;
+	/** The last page. */
+	readonly pages: number;
+	/** The name of the visitor's country. */
+	readonly country: string | undefined;
 }
 
 interface SearchResultContext {
 	readonly path: string;
 	readonly catalogue: CatalogueSnapshot;
 	readonly isFree: boolean;
-	readonly country: string;
+	readonly market: Market;
+	readonly countryName: string | undefined;
 	readonly now: Instant;
 	readonly zone: string;
 }
@@ -70,10 +92,10 @@ export function presentSearchResults(
 	popular: FoundProducts["cards"],
 	context: SearchResultContext,
 ): SearchResultList {
-	const { catalogue, now, zone, country } = context;
+	const { catalogue, now, zone, market } = context;
 	const summaryContext = createSummaryContext(
 		{ catalogue, clock: () => now, zone },
-		country,
+		market,
 	);
 	const summarize = (cards: FoundProducts["cards"]) =>
 		cards.map((card) => summarizeProduct(card, summaryContext));
@@ -82,9 +104,30 @@ export function presentSearchResults(
 	return {
 		list,
 		cards: summarize(found.cards),
-		suggested: found.suggested,
+		suggestion:
+			found.suggested && !query.isVerbatim
+				? {
+						corrected: found.corrected,
+						verbatimHref:
+							context.path +
+							toSearchString({
+								...query,
+								isVerbatim: true,
+								page: 1,
+								upTo: 1,
+							}),
+					}
+				: undefined,
 		before: query.page > 1 ? list.hrefOf(query.page - 1) : undefined,
-		more: shown < list.pages ? list.hrefOf(shown + 1) : undefined,
+		more:
+			shown < list.pages
+				? {
+						href: list.hrefOf(shown + 1),
+						call: toNextSearch(query, context.isFree),
+						pages: list.pages,
+						country: context.countryName,
+					}
+				: undefined,
 		popular: summarize(popular),
 	};
 }
@@ -122,6 +165,7 @@ function presentList(
 			Math.max(1, Math.ceil(found.total / searchPageSize)),
 		),
 		hrefOf: (page) => toHref({ ...query, page, upTo: 1 }),
+		perPage: searchPageSize,
 	};
 }
 

@@ -89,9 +89,11 @@ async function searchPage(
 		body: (
 			<SearchPage
 				isFree={isFree}
+				country={visitor.country?.name}
 				contact={deps.contact()}
 				results={{
 					text: query.text,
+					isVerbatim: query.isVerbatim,
 					again: path + toSearchString(query),
 					answer,
 				}}
@@ -131,7 +133,8 @@ async function findResults(
 		return presentSearchResults(query, found, popular?.cards ?? [], {
 			...context,
 			catalogue,
-			country: catalogue.priceCountry(country),
+			market: catalogue.findMarket(country),
+			countryName: country?.name,
 			now: clock(),
 			zone,
 		});

@@ -1,13 +1,15 @@
 import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
 import { ListFrame } from "#catalogue/lists/list-frame-view.tsx";
+import { formatListCount } from "#catalogue/lists/list-presenter.ts";
 import { toPhoneLink } from "#core/addresses.ts";
 import { SearchForm } from "#search/field/search-form-view.tsx";
 import { searchAdvice } from "#search/gaps.ts";
-import { messages } from "#search/messages.ts";
+import { messages, resultMessages } from "#search/messages.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type {
+	ResultSuggestion,
 	SearchPageResults,
 	SearchResultList,
 } from "./result-presenter.ts";
@@ -22,10 +24,13 @@ interface SearchContact {
 export function SearchPage({
 	results,
 	isFree,
+	country,
 	contact,
 }: {
 	results: SearchPageResults;
 	isFree: boolean;
+	/** The name of the visitor's country. */
+	country: string | undefined;
 	contact: SearchContact;
 }) {
 	const { text, answer } = results;
@@ -34,7 +39,12 @@ export function SearchPage({
 			<header className={styles.head}>
 				<div className={`wrap ${styles.text}`}>
 					<h1>{isFree ? messages.searchFreeCourses : messages.search}</h1>
-					<SearchForm isFree={isFree} look="page" text={text} />
+					<SearchForm
+						isFree={isFree}
+						look="page"
+						country={country}
+						text={text}
+					/>
 				</div>
 			</header>
 			{answer ? (
@@ -47,7 +57,7 @@ export function SearchPage({
 }
 
 function Answer({
-	results: { text },
+	results: { text, isVerbatim },
 	answer,
 	contact,
 }: {
@@ -55,16 +65,24 @@ function Answer({
 	answer: SearchResultList;
 	contact: SearchContact;
 }) {
-	const { list, cards, suggested } = answer;
+	const { list, cards, suggestion } = answer;
+	const found = suggestion?.corrected ?? text;
 	return (
 		<div className={styles.answer}>
 			<ListFrame
 				list={list}
-				title={messages.page.count(list.total, text)}
-				hidden={{ name: "q", value: text }}
+				isComparable={cards.length > 0}
+				title={messages.page.count(
+					list.total > 0 ? formatListCount(list) : undefined,
+					found,
+				)}
+				hidden={[
+					{ name: "q", value: text },
+					...(isVerbatim ? [{ name: "verbatim", value: "1" }] : []),
+				]}
 			>
-				{suggested && cards.length > 0 && (
-					<p className={styles.suggested}>{messages.page.inexact}</p>
+				{suggestion && cards.length > 0 && (
+					<SuggestionLine text={text} suggestion={suggestion} />
 				)}
 				{cards.length > 0 ? (
 					<ResultList answer={answer} />
@@ -73,6 +91,24 @@ function Answer({
 				)}
 			</ListFrame>
 		</div>
+	);
+}
+
+function SuggestionLine({
+	text,
+	suggestion: { corrected, verbatimHref },
+}: {
+	text: string;
+	suggestion: ResultSuggestion;
+}) {
+	if (corrected === undefined)
+		return <p className={styles.suggested}>{messages.page.inexact}</p>;
+	return (
+		<p className={styles.suggested}>
+			{messages.page.corrected}
+			<strong>{corrected}</strong>.{" "}
+			<Link href={verbatimHref}>{messages.page.verbatim(text)}</Link>
+		</p>
 	);
 }
 
@@ -93,11 +129,20 @@ function ResultList({
 					{messages.page.previous}
 				</ButtonLink>
 			)}
-			<CardGrid cards={cards} />
+			<CardGrid cards={cards} isComparable />
 			<div data-search="more-place" className={styles.turn}>
 				{more && (
-					<ButtonLink href={more} rel="next" look="quiet" data-search="more">
-						{messages.page.more}
+					<ButtonLink
+						href={more.href}
+						rel="next"
+						look="quiet"
+						data-search="more"
+						data-call={more.call.name}
+						data-query={JSON.stringify(more.call.query)}
+						data-pages={more.pages}
+						data-country={more.country}
+					>
+						{resultMessages.more}
 					</ButtonLink>
 				)}
 			</div>

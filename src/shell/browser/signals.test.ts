@@ -58,15 +58,27 @@ describe("signals", () => {
 			signals.emitFromClicks(root as unknown as Document);
 			listen();
 		});
-		const clickIn = (dataset: Record<string, string> | undefined) =>
-			click({ target: { closest: () => dataset && { dataset } } });
+		const clickIn = (
+			dataset: Record<string, string> | undefined,
+			href: string | null = null,
+			textContent = "",
+		) => {
+			const element = { dataset, textContent, getAttribute: () => href };
+			click({ target: { closest: () => dataset && element } });
+		};
 
 		test("are read from the clicked element's own marks", () => {
 			clickIn({ signal: "Banner clicked", signalFields: '{"place":2}' });
 			clickIn({ signal: "Menu opened" });
+			clickIn({ signal: "Banner clicked" }, "/courses/sql", " See SQL ");
 			expect(received).toEqual([
 				{ name: "Banner clicked", fields: { place: 2 }, at: 7 },
 				{ name: "Menu opened", fields: null, at: 7 },
+				{
+					name: "Banner clicked",
+					fields: { link_text: "See SQL", link_url: "/courses/sql" },
+					at: 7,
+				},
 			]);
 		});
 

@@ -27,7 +27,10 @@ export function listenToSignals(listen: (signal: EmittedSignal) => void): void {
 	for (const signal of signals.splice(0)) listen(signal);
 }
 
-/** Plain links and buttons name their signal in HTML: `data-signal`, with fields as JSON in `data-signal-fields`. */
+/**
+ * Plain links and buttons name their signal in HTML: `data-signal`, with fields as JSON in `data-signal-fields`. Without
+ * them, a link says what it is called and where it leads.
+ */
 export function emitFromClicks(root: Document): void {
 	root.addEventListener("click", (event) => {
 		const element = (event.target as Element | null)?.closest?.<HTMLElement>(
@@ -38,11 +41,18 @@ export function emitFromClicks(root: Document): void {
 		try {
 			dispatch({
 				name: signal,
-				fields: JSON.parse(signalFields ?? "null"),
+				fields: signalFields ? JSON.parse(signalFields) : readLink(element),
 				at: Date.now(),
 			});
 		} catch (problem) {
 			console.error("SL:Error signal", signal, problem);
 		}
 	});
+}
+
+function readLink(element: HTMLElement | null | undefined) {
+	const link_url = element?.getAttribute("href");
+	return link_url
+		? { link_text: element?.textContent?.trim(), link_url }
+		: null;
 }

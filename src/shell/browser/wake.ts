@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { reportArrivalOnLeave } from "./arrival.ts";
 import { loadLazyFiles } from "./lazy-files.ts";
 import { emitFromClicks } from "./signals.ts";
 
@@ -139,6 +140,7 @@ function fetchAhead(): void {
 
 function start(): void {
 	emitFromClicks(document);
+	reportArrivalOnLeave(document);
 	document.addEventListener("click", replayEarlyClick, true);
 	// The names of `hydrate-island.ts`: importing it would make a file of its own, which every page would load.
 	document.addEventListener("lyceum-hydrate", ({ target }) => {

@@ -16,6 +16,8 @@ export interface DocumentFrame {
 	readonly preloadFonts: readonly string[];
 	/** Written into the names of the lazy files, so that they can be cached for ever. */
 	readonly lazyVersion: string | undefined;
+	/** Where a page reports an arrival when it is left before its lazy script has done so. */
+	readonly arrivalCall: string | undefined;
 	readonly headExtra: string;
 }
 
@@ -31,6 +33,7 @@ export function renderDocument(
 		"data-page-type": page.type,
 		"data-lazy-version": frame.lazyVersion,
 		"data-bases": serializeChangedBases(frame.bases),
+		"data-arrival-call": frame.arrivalCall,
 	});
 	return [
 		`<!doctype html><html${root}><head><meta charset="utf-8">`,

@@ -81,8 +81,12 @@ describe("where there is nothing", () => {
 		const moved = await get("/courses/joins");
 		expect(moved.statusCode).toBe(301);
 		expect(moved.headers.location).toBe("/courses/sql");
+		const campaign = "?utm_source=letter&utm_medium=email";
+		expect((await get(`/courses/joins${campaign}`)).headers.location).toBe(
+			`/courses/sql${campaign}`,
+		);
 		expect((await get("/courses/none")).statusCode).toBe(404);
-		expect(asked).toEqual([{ slug: "joins" }, { slug: "none" }]);
+		expect(asked).toEqual(["joins", "joins", "none"].map((slug) => ({ slug })));
 	});
 });
 
@@ -343,7 +347,7 @@ describe("a page that must not be cached", () => {
 		expect(asked).toHaveLength(2);
 	});
 
-	test("because it is a refusal rendered outside the cache", async () => {
+	test("because it is a refusal rendered outside the cache, which only the browser keeps, for Back", async () => {
 		const { pages, server } = aSite();
 		server.post("/", (request, reply) =>
 			pages.send(request, reply, somePage({ status: 422 })),
@@ -353,7 +357,7 @@ describe("a page that must not be cached", () => {
 			url: "/",
 		});
 		expect(statusCode).toBe(422);
-		expect(headers["cache-control"]).toBe("no-store");
+		expect(headers["cache-control"]).toBe("private, no-cache");
 		expect(headers["content-security-policy"]).toMatch(/^style-src /);
 	});
 });
@@ -432,7 +436,10 @@ describe("a form posted to a page's own address", () => {
 	const form = defineGap("form");
 	const drawing = someRenderDeps({
 		fillers: [
-			defineFiller(form, (_, visitor) => ({ node: `told ${visitor}` })),
+			defineFiller(form, (_, known) => {
+				const { visitor, pageType } = Object(known);
+				return { node: `told ${visitor} on ${pageType}` };
+			}),
 		],
 	});
 	const options = {
@@ -446,9 +453,9 @@ describe("a form posted to a page's own address", () => {
 	const refusing = () =>
 		aSite({
 			drawing,
-			getRenderContext: () => "who asks",
+			getRenderContext: () => ({ visitor: "who asks" }),
 			handlePost: async (request, _reply, again) =>
-				again(422, `no ${JSON.stringify(request.body)}`),
+				again(422, { visitor: `no ${JSON.stringify(request.body)}` }),
 		});
 
 	test("is handled by `handlePost`, which may render the page again with what is wrong", async () => {
@@ -461,8 +468,10 @@ describe("a form posted to a page's own address", () => {
 			payload: { name: "Ada" },
 		});
 		expect(answer.statusCode).toBe(422);
-		expect(answer.body).toContain("told no {&quot;name&quot;:&quot;Ada&quot;}");
-		expect(answer.headers["cache-control"]).toBe("no-store");
+		expect(answer.body).toContain(
+			"told no {&quot;name&quot;:&quot;Ada&quot;} on home",
+		);
+		expect(answer.headers["cache-control"]).toBe("private, no-cache");
 		expect(asked[0]).toMatchObject({
 			parameters: { slug: "sql" },
 			query: { form: "call" },
@@ -484,7 +493,7 @@ describe("a form posted to a page's own address", () => {
 	test("fillers get to know the visitor only on pages that are not cached", async () => {
 		const { pages, get } = refusing();
 		pages.page(home, counting(page).show, options);
-		expect((await get("/?form=call")).body).toContain("told who asks");
+		expect((await get("/?form=call")).body).toContain("told who asks on home");
 		const cached = await get("/");
 		expect(cached.body).toContain("told undefined");
 		expect(cached.headers["cache-control"]).toMatch(/^public/);

@@ -9,6 +9,7 @@ import {
 } from "#shell/cache/html-cache.ts";
 import { sendCachedPage } from "#shell/cache/send-cached-page.ts";
 import type { Page } from "./page.ts";
+import { type PageLoad, unbounded } from "./page-load.ts";
 import {
 	cacheKey,
 	createQueryReader,
@@ -65,6 +66,13 @@ export interface PageRoutes<Visitor extends PageAudience> {
 		reply: FastifyReply,
 		page: Page,
 	): Promise<unknown>;
+	/** Passes a form to the site's handler of posts where a module answers the posts of its page itself. */
+	takePost(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		/** The page that holds the form: it is rendered again when the form is refused. */
+		page: Page,
+	): Promise<unknown>;
 	getVisitor(request: FastifyRequest): Visitor;
 }
 
@@ -80,51 +88,31 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 	readonly policyFor: (styleHashes: readonly string[]) => string;
 	/** A header that the CDN adds and that decides the audience. */
 	readonly varyHeader?: string | undefined;
-	/** What gap fillers get to know of the visitor, where a page is rendered for one visitor. */
-	readonly getRenderContext?: (request: FastifyRequest) => unknown;
+	/** What gap fillers get to know of the visitor, where a page is rendered for one visitor, beside the type of the page. */
+	readonly getRenderContext?: (request: FastifyRequest) => object;
 	readonly handlePost?: HandlePost;
+	/** May set cookies on a page that is rendered for one visitor, as no cache stores it. */
+	readonly beforeOwnPage?: (
+		request: FastifyRequest,
+		reply: FastifyReply,
+	) => void;
 	/** Absent: no limit. */
 	readonly load?: PageLoad;
 }
-
-type Work<Value> = () => Promise<Value>;
-
-/** Bounds how many pages that are not in the cache are rendered at once. */
-interface PageLoad {
-	/** True when one more would be refused. */
-	isFull(group: "pages" | "submissions"): boolean;
-	/** Answers with a refusal, and true, when the group is full. */
-	refuses(
-		group: "pages" | "submissions",
-		request: FastifyRequest,
-		reply: FastifyReply,
-	): boolean;
-	runPage<Value>(
-		group: "pages" | "submissions",
-		request: FastifyRequest,
-		work: Work<Value>,
-	): Promise<Value>;
-	/** For a page that other requests may be waiting for. */
-	runSharedPage<Value>(
-		request: FastifyRequest,
-		work: Work<Value>,
-	): Promise<Value>;
-}
-
-const unbounded: PageLoad = {
-	isFull: () => false,
-	refuses: () => false,
-	runPage: (_group, _request, work) => work(),
-	runSharedPage: (_request, work) => work(),
-};
 
 /** Answers a form that was posted to a page's own address. The shell can render the page again and never reads the form. */
 export type HandlePost = (
 	request: FastifyRequest,
 	reply: FastifyReply,
 	/** Renders the page again, with what its fillers need to show what is wrong. */
-	again: (status: number, renderContext: unknown) => Promise<unknown>,
+	again: (status: number, renderContext: object) => Promise<unknown>,
 ) => Promise<unknown>;
+
+/**
+ * More than the fields of a form may hold: a text that is too long is then refused at its field, with all that was typed,
+ * where a refusal of the whole body would lose it.
+ */
+const maxPostedBytes = 512 * 1024;
 
 export function pageRoutes<Visitor extends PageAudience>(
 	server: FastifyInstance,
@@ -138,7 +126,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 		page: Page,
 		path: string,
 		visitor: Visitor,
-		renderContext?: unknown,
+		renderContext?: object,
 	) =>
 		renderPage(
 			deps.layout(page, { path, visitor }),
@@ -149,22 +137,30 @@ export function pageRoutes<Visitor extends PageAudience>(
 		deps.policyFor([rendered.styleHash]);
 
 	const sendFor = async (
-		renderContext: unknown,
+		renderContext: object | undefined,
 		[request, reply, page]: Parameters<PageRoutes<Visitor>["send"]>,
 	) => {
 		const rendered = await render(
 			page,
 			request.url.split("?", 1)[0] ?? "",
 			deps.getAudience(request),
-			renderContext,
+			renderContext && { ...renderContext, pageType: page.type },
 		);
+		deps.beforeOwnPage?.(request, reply);
+		if (page.cookies?.length) reply.header("set-cookie", page.cookies);
 		return reply
 			.code(rendered.status)
 			.header("content-type", "text/html; charset=utf-8")
 			.header("content-security-policy", toPolicy(rendered))
-			.header("cache-control", "no-store")
+			.header("cache-control", forBackButton(request))
 			.send(rendered.html);
 	};
+	const takePost: PageRoutes<Visitor>["takePost"] = (request, reply, page) =>
+		deps.handlePost
+			? deps.handlePost(request, reply, (status, renderContext) =>
+					sendFor(renderContext, [request, reply, { ...page, status }]),
+				)
+			: Promise.resolve(reply.callNotFound());
 	const send: PageRoutes<Visitor>["send"] = (...page) =>
 		sendFor(deps.getRenderContext?.(page[0]), page);
 
@@ -190,36 +186,39 @@ export function pageRoutes<Visitor extends PageAudience>(
 	};
 
 	const replyMissing = async (
+		request: FastifyRequest<PageRoute>,
 		reply: FastifyReply,
-		parameters: Readonly<Record<string, string>>,
 		{ movedTo }: PageOptions,
 	) => {
-		const address = await movedTo?.(parameters);
+		const address = await movedTo?.(request.params);
 		if (address === undefined) return reply.callNotFound();
+		// With its query, which names the campaign.
 		return reply
 			.header("cache-control", "public, max-age=300")
-			.redirect(address, 301);
+			.redirect(address + (/\?.*/.exec(request.url)?.[0] ?? ""), 301);
 	};
 
 	return {
 		send,
+		takePost,
 		getVisitor: deps.getAudience,
 		page(address, show, options = {}) {
 			const read = createQueryReader(options);
 			const { handlePost, load = unbounded } = deps;
 			if (options.takesPosts && handlePost)
-				server.post<PageRoute>(address.pattern, async (request, reply) => {
-					const { query, search, opens } = read(request);
-					const parameters = request.params;
-					const visitor = deps.getAudience(request);
-					const page = opens
-						? await show({ parameters, query, search, visitor, request })
-						: undefined;
-					if (!page) return reply.callNotFound();
-					return handlePost(request, reply, (status, renderContext) =>
-						sendFor(renderContext, [request, reply, { ...page, status }]),
-					);
-				});
+				server.post<PageRoute>(
+					address.pattern,
+					{ bodyLimit: maxPostedBytes },
+					async (request, reply) => {
+						const { query, search, opens } = read(request);
+						const parameters = request.params;
+						const visitor = deps.getAudience(request);
+						const page = opens
+							? await show({ parameters, query, search, visitor, request })
+							: undefined;
+						return page ? takePost(request, reply, page) : reply.callNotFound();
+					},
+				);
 			const route = { config: { load: "own" } } as const;
 			server.get<PageRoute>(address.pattern, route, async (request, reply) => {
 				const visitor = deps.getAudience(request);
@@ -227,7 +226,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 				const parameters = request.params;
 				const pageRequest = { parameters, query, search, visitor, request };
 				const pathAsked = () => buildPath(address.pattern, parameters);
-				const nothing = () => replyMissing(reply, parameters, options);
+				const nothing = () => replyMissing(request, reply, options);
 				// Forms, sign-in and orders are pages of one visitor, so they share the limit of submissions.
 				if (options.fresh || options.freshAt?.(parameters) || opens) {
 					if (load.refuses("submissions", request, reply)) return reply;
@@ -279,6 +278,13 @@ export function pageRoutes<Visitor extends PageAudience>(
 		},
 	};
 }
+
+/**
+ * Back to the answer of a post: a browser that may keep the answer shows it again, one that may not asks to send the form
+ * once more, and what was typed is gone from sight. `no-cache` still forbids to show it for a new request.
+ */
+const forBackButton = ({ method }: FastifyRequest) =>
+	method === "POST" ? "private, no-cache" : "no-store";
 
 async function undefinedIfMissing<Value>(
 	promise: Promise<Value>,

@@ -1,6 +1,7 @@
 import { coverAddress } from "#catalogue/addresses.ts";
 import type { BannerImages } from "#storefront/section-schema.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
+import { CoverPicture } from "#ui/cover/cover-picture.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import { findBannerPictures } from "./banner-picture-rules.ts";
 
@@ -32,9 +33,10 @@ export function BannerPicture({
 		<picture>
 			<source media="(width < 48rem)" srcSet={pictures.mob} />
 			<source media="(width < 75rem)" srcSet={pictures.tab} />
-			<img
+			<CoverPicture
 				src={pictures.web}
-				alt=""
+				hue={art.hue}
+				cover={coverUrl(art)}
 				width={1280}
 				height={768}
 				loading={first ? "eager" : "lazy"}
@@ -49,7 +51,7 @@ export function BannerPicture({
 export function BannerCover({ hue, className, ...art }: BannerArt) {
 	return (
 		<img
-			src={coverAddress.to({ hue, file: `${coverName(art)}.svg` })}
+			src={coverUrl({ hue, ...art })}
 			alt=""
 			width={320}
 			height={192}
@@ -58,6 +60,9 @@ export function BannerCover({ hue, className, ...art }: BannerArt) {
 		/>
 	);
 }
+
+const coverUrl = ({ hue, seed }: Pick<BannerArt, "hue" | "seed">) =>
+	coverAddress.to({ hue, file: `${coverName({ seed })}.svg` });
 
 /** As files may be called. */
 const coverName = ({ seed }: Pick<BannerArt, "seed">) =>

@@ -6,13 +6,10 @@ import {
 	readAttribute,
 	renderToMarkup,
 } from "#ui/testing-markup.ts";
-import {
-	AdvocacyBanner,
-	formatVideoLength,
-} from "./advocacy-banner-section.tsx";
 import { findBannerPictures } from "./banner-picture-rules.ts";
 import { HomeSlider } from "./home-slider-section.tsx";
 import { SkillupBanners } from "./skillup-banners-section.tsx";
+import { formatVideoLength, VideoBanner } from "./video-banner-section.tsx";
 
 const banner: HomeBanner = {
 	id: "certification",
@@ -60,7 +57,10 @@ describe("the home slider", () => {
 	});
 
 	test("HOME-026: has previous and next, dots and bullets, and its pause button first", () => {
-		const markup = renderToMarkup(<HomeSlider banners={{ home, advocacy }} />);
+		const film = { ...banner, id: "film", video: advocacy.video };
+		const markup = renderToMarkup(
+			<HomeSlider banners={{ home: [...home, film] }} />,
+		);
 		const parts = findOpeningTags(markup, "button").map((tag) =>
 			readAttribute(tag, "data-carousel"),
 		);
@@ -137,8 +137,8 @@ describe("pictures for devices", () => {
 describe("the advocacy banner", () => {
 	const render = (video: object) =>
 		renderToMarkup(
-			<AdvocacyBanner
-				advocacy={{ ...advocacy, video: { ...advocacy.video, ...video } }}
+			<VideoBanner
+				banner={{ ...advocacy, video: { ...advocacy.video, ...video } }}
 			/>,
 		);
 

@@ -4,43 +4,68 @@ import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import { AdvocacyBanner } from "./advocacy-banner-section.tsx";
 import { BannerPicture } from "./banner-picture-view.tsx";
 import { pickBannerFeatures } from "./bold-text-rules.ts";
 import styles from "./home-slider-section.module.css";
 import { bannerClicked } from "./signals.ts";
+import { VideoBanner } from "./video-banner-section.tsx";
 
 const hues: readonly Hue[] = ["violet", "cobalt", "pine", "terracotta"];
 
-interface HomeSliderProps {
-	readonly banners: Pick<Banners, "home" | "advocacy">;
-	readonly label?: string;
+interface BannerSliderProps {
+	readonly id: string;
+	readonly label: string;
+	readonly banners: readonly HomeBanner[];
+	/** It stands above the fold, so the picture of its first slide comes first. */
+	readonly isFirst?: boolean;
 }
 
-/** The home page's banners, and as the last slide what learners say on video. While that plays, nothing turns. */
-export function HomeSlider({
-	banners: { home, advocacy },
-	label = messages.banners.homeLabel,
-}: HomeSliderProps) {
+function BannerSlider({
+	id,
+	label,
+	banners,
+	isFirst = false,
+}: BannerSliderProps) {
 	return (
 		<CarouselFrame
-			id="home-slider"
+			id={id}
 			view="page"
 			data-behaviour="ui/carousel"
 			label={label}
-			slides={[
-				...home.map((banner, index) => (
-					<Slide
-						key={banner.id}
-						banner={banner}
-						hue={hues[index % hues.length] ?? "slate"}
-						first={index === 0}
-					/>
-				)),
-				...(advocacy
-					? [<AdvocacyBanner key="advocacy" advocacy={advocacy} />]
-					: []),
-			]}
+			slides={banners.map((banner, index) => (
+				<Slide
+					key={banner.id}
+					banner={banner}
+					hue={hues[index % hues.length] ?? "slate"}
+					first={isFirst && index === 0}
+				/>
+			))}
+		/>
+	);
+}
+
+/** The first thing below the head of the home page. */
+export function HomeSlider({ banners }: { banners: Pick<Banners, "home"> }) {
+	return (
+		<BannerSlider
+			id="home-slider"
+			label={messages.banners.homeLabel}
+			banners={banners.home}
+			isFirst
+		/>
+	);
+}
+
+export function UniversityBanners({
+	banners,
+}: {
+	banners: Pick<Banners, "university">;
+}) {
+	return (
+		<BannerSlider
+			id="home-university-program-banner"
+			label={messages.banners.universityLabel}
+			banners={banners.university}
 		/>
 	);
 }
@@ -54,33 +79,40 @@ interface SlideProps {
 function Slide({ banner, hue, first }: SlideProps) {
 	const { heading, text, url, cta_text } = banner;
 	const features = pickBannerFeatures(banner.features);
+	const offer = (
+		<>
+			{features.length > 0 && (
+				<ul className={styles.features}>
+					{features.map((feature) => (
+						<li key={feature}>
+							<Icon name="check" />
+							<span>{feature}</span>
+						</li>
+					))}
+				</ul>
+			)}
+			<ButtonLink
+				href={url}
+				size="large"
+				iconAfter="arrow"
+				data-signal={bannerClicked.name}
+			>
+				{cta_text}
+			</ButtonLink>
+		</>
+	);
+	if (banner.video)
+		return (
+			<VideoBanner banner={{ heading, text, video: banner.video }} hue={hue}>
+				{offer}
+			</VideoBanner>
+		);
 	return (
 		<article data-hue={hue} className={styles.panel}>
 			<div className={styles.words}>
 				<h2 className={styles.heading}>{heading}</h2>
 				<p className={styles.text}>{text}</p>
-				{features.length > 0 && (
-					<ul className={styles.features}>
-						{features.map((feature) => (
-							<li key={feature}>
-								<Icon name="check" />
-								<span>{feature}</span>
-							</li>
-						))}
-					</ul>
-				)}
-				<ButtonLink
-					href={url}
-					size="large"
-					iconAfter="arrow"
-					data-signal={bannerClicked.name}
-					data-signal-fields={JSON.stringify({
-						link_text: cta_text,
-						link_url: url,
-					})}
-				>
-					{cta_text}
-				</ButtonLink>
+				{offer}
 			</div>
 			<div className={styles.window}>
 				<BannerPicture

@@ -37,10 +37,6 @@ export function SkillupBanners({
 									href={url}
 									className={styles.link}
 									data-signal={bannerClicked.name}
-									data-signal-fields={JSON.stringify({
-										link_text: heading,
-										link_url: url,
-									})}
 								>
 									{heading}
 								</a>

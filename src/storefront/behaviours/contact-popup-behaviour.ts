@@ -43,6 +43,8 @@ export function start(dialog: HTMLElement): void {
 			),
 	});
 	dialog.addEventListener(formSentEvent, (event) => {
+		// The form says that somebody looks at it first.
+		if (event instanceof CustomEvent && event.detail?.isCheckedFirst) return;
 		// The frame shows the thanks.
 		event.preventDefault();
 		dispatch("sent");

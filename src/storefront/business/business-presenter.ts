@@ -33,7 +33,8 @@ export async function loadBusinessOffer(
 	visitor: Audience,
 ): Promise<BusinessOffer> {
 	const { db, catalogue } = deps;
-	const country = catalogue.priceCountry(visitor.country);
+	const market = catalogue.findMarket(visitor.country);
+	const { country } = market;
 	const fields = catalogue.categories.filter(({ slug }) =>
 		slugs.includes(slug),
 	);
@@ -52,7 +53,7 @@ export async function loadBusinessOffer(
 	const bundles = found.flatMap((entry) => entry.bundles);
 	const context = createSummaryContext(
 		{ ...deps, zone: deps.timeZone },
-		country,
+		market,
 	);
 	const present = (card: BundleCard | UniversityProgramCard) =>
 		presentProgram(card, context);

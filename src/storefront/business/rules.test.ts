@@ -46,8 +46,8 @@ describe("the solutions beside a page", () => {
 				"/business/learning-hub-plus",
 				"/business/corporate-training",
 			],
-			["By what it is for", "/business/use-cases/onboarding"],
-			["By field", "/business/categories/cloud"],
+			["By goal", "/business/use-cases/onboarding"],
+			["By subject", "/business/categories/cloud"],
 		]);
 	});
 
@@ -58,7 +58,7 @@ describe("the solutions beside a page", () => {
 				"/business/learning-hub-plus",
 				"/business/corporate-training",
 			],
-			["By field", "/business/categories/cloud"],
+			["By subject", "/business/categories/cloud"],
 		]);
 	});
 });

@@ -9,8 +9,8 @@ export function splitFigure(figure: string): { number: string; what: string } {
 
 const groupNames: Record<Exclude<BusinessKind, "home">, string> = {
 	offer: "Ways to buy",
-	"use case": "By what it is for",
-	category: "By field",
+	"use case": "By goal",
+	category: "By subject",
 };
 
 /** The other pages for companies, in groups; one that would be empty is left out. */

@@ -2,7 +2,7 @@ import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { DocumentRouteDeps } from "#catalogue/files/documents/document-routes.ts";
 import type { ListSnapshot } from "#catalogue/lists/index/list-snapshot.ts";
 import { parseListQuery } from "#catalogue/lists/list-query-rules.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
+import { localeFor } from "#catalogue/rules.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
 import type { Address } from "#core/addresses.ts";
 import type { SlugRoute } from "#platform/http/server.ts";

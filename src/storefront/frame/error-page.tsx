@@ -1,3 +1,5 @@
+import { GapSlot } from "#shell/pages/gap.tsx";
+import { missingPageSearch } from "#storefront/gaps.ts";
 import type { ErrorTexts } from "#storefront/section-schema.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import styles from "./error-page.module.css";
@@ -9,6 +11,7 @@ export function NotFoundPage({ texts }: { texts: ErrorTexts["notFound"] }) {
 			<div className={styles.text}>
 				<h1>{texts.title}</h1>
 				<p>{texts.text}</p>
+				<GapSlot of={missingPageSearch} />
 				<p className={styles.actions}>
 					{texts.links.map(({ text, url }, index) => (
 						<ButtonLink

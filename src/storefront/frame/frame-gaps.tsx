@@ -20,11 +20,14 @@ export function frameGapFillers({
 	catalogue,
 	clock,
 	timeZone,
+	userInfoErrorEvent,
 }: {
 	readonly site: SiteTextsSnapshot;
 	readonly catalogue: CatalogueSnapshot;
 	readonly clock: Clock;
 	readonly timeZone: string;
+	/** A name for the event other than the published one. */
+	readonly userInfoErrorEvent: string | undefined;
 }): GapFiller[] {
 	const computeVersion = memoizeLatest(menuVersion);
 	return [
@@ -32,7 +35,9 @@ export function frameGapFillers({
 			node: (
 				<SiteHeader
 					{...input}
+					currency={catalogue.findMarket(input.visitor.country).currency}
 					brand={site.brand}
+					userInfoErrorEvent={userInfoErrorEvent}
 					kind={selectMenuKind(input)}
 					menus={site.menus}
 					categories={catalogue.categories}

@@ -5,6 +5,7 @@ import { toCourseName } from "#storefront/menus/menu-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { FooterTexts, MenuItem } from "#storefront/section-schema.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
+import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
 import { BrandMark } from "./brand-mark-view.tsx";
 import styles from "./site-footer-view.module.css";
 
@@ -83,14 +84,19 @@ function FreeCourses({ title, groups }: FooterTexts["freeCourses"]) {
 				<h2 id="footer-free" className={styles.title}>
 					{title}
 				</h2>
-				<div className={styles.groups}>
-					{groups.map((paths) => (
+				<CarouselFrame
+					id="footer"
+					data-behaviour="ui/carousel"
+					data-wake="visible"
+					label={title}
+					turns={false}
+					slides={groups.map((paths) => (
 						<Links
 							key={paths.join()}
 							items={paths.map((url) => ({ text: toCourseName(url), url }))}
 						/>
 					))}
-				</div>
+				/>
 			</div>
 		</nav>
 	);

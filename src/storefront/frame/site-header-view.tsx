@@ -1,3 +1,4 @@
+import { cartAddress } from "#orders/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
 import { listOtherLinks } from "#storefront/menus/menu-rules.ts";
@@ -8,6 +9,7 @@ import {
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
 import { Icon } from "#ui/icons/icon.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 import { CountryPicker } from "#visitors/islands/country-picker-island.tsx";
 import { BrandMark } from "./brand-mark-view.tsx";
@@ -16,8 +18,15 @@ import styles from "./site-header-view.module.css";
 
 export function SiteHeader({
 	brand,
+	currency,
+	userInfoErrorEvent,
 	...menu
-}: SiteMenuProps & { brand: Brand }) {
+}: SiteMenuProps & {
+	brand: Brand;
+	/** The one in which prices are shown, which may be that of another country. */
+	currency?: string | undefined;
+	userInfoErrorEvent?: string | undefined;
+}) {
 	const { path, visitor, menus, kind } = menu;
 	const { country } = visitor;
 	const current = (href: string) => (href === path ? "page" : undefined);
@@ -45,12 +54,13 @@ export function SiteHeader({
 					))}
 				</nav>
 				<GapSlot of={siteSearch} />
-				<AccountLink path={path} />
+				<CartLink />
+				<AccountLink path={path} errorEvent={userInfoErrorEvent} />
 				{country && (
 					<CountryPicker
 						code={country.code}
 						name={country.name}
-						currency={country.currency}
+						currency={currency ?? country.currency}
 						back={path}
 					/>
 				)}
@@ -59,18 +69,38 @@ export function SiteHeader({
 	);
 }
 
+/** Pages are shared, so the link holds no number; the behaviour adds it, where it moves nothing. */
+function CartLink() {
+	return (
+		<a className={`${styles.item} ${styles.cart}`} href={cartAddress.to()}>
+			<Icon name="cart" />
+			<VisuallyHidden>{messages.frame.cart}</VisuallyHidden>
+			<span className={styles.count} data-behaviour="orders/cart-count" />
+		</a>
+	);
+}
+
 /** Pages are shared, so all say "Sign in", which is where the address leads guests; the behaviour changes it. */
-function AccountLink({ path }: { path: string }) {
+function AccountLink({
+	path,
+	errorEvent,
+}: {
+	path: string;
+	errorEvent: string | undefined;
+}) {
 	const account = accountAddress.to();
 	return (
 		<a
 			className={styles.item}
 			href={account}
-			rel="nofollow"
 			aria-current={path === account ? "page" : undefined}
 		>
 			<Icon name="user" />
-			<span className={styles.words} data-behaviour="visitors/account-label">
+			<span
+				className={styles.words}
+				data-behaviour="visitors/account-label"
+				data-error-event={errorEvent}
+			>
 				{messages.frame.signIn}
 			</span>
 		</a>

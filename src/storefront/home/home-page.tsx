@@ -1,3 +1,4 @@
+import { partnersAddress } from "#catalogue/addresses.ts";
 import { BundleCardView } from "#catalogue/cards/bundle-card-view.tsx";
 import { ProgramCardView } from "#catalogue/cards/program-card-view.tsx";
 import { ReviewCardView } from "#catalogue/cards/review-card-view.tsx";
@@ -7,12 +8,14 @@ import type { ExplorerCategory } from "#catalogue/categories/category-explorer-p
 import { CategoryExplorer } from "#catalogue/categories/category-explorer-view.tsx";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { homeAnchors } from "#storefront/addresses.ts";
-import { AdvocacyBanner } from "#storefront/banners/advocacy-banner-section.tsx";
-import { HomeSlider } from "#storefront/banners/home-slider-section.tsx";
-import { CareerGrowthBlock } from "#storefront/blocks/career-growth-section.tsx";
-import type { CareerFigure } from "#storefront/blocks/career-rules.ts";
+import {
+	HomeSlider,
+	UniversityBanners,
+} from "#storefront/banners/home-slider-section.tsx";
+import { VideoBanner } from "#storefront/banners/video-banner-section.tsx";
 import { FaqTabs } from "#storefront/blocks/faq-tabs-view.tsx";
 import {
 	AppLinks,
@@ -25,6 +28,8 @@ import {
 	contactForm,
 } from "#storefront/contact/gaps.ts";
 import { ReachUsBriefly } from "#storefront/contact/reach-us-line-view.tsx";
+import { homeSearch } from "#storefront/gaps.ts";
+import { messages } from "#storefront/messages.ts";
 import type { Banners, SeoTexts } from "#storefront/section-schema.ts";
 import type {
 	Brand,
@@ -34,7 +39,6 @@ import type {
 } from "#storefront/site-texts-schema.ts";
 import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import styles from "./home-page.module.css";
@@ -51,7 +55,6 @@ export interface HomePageProps {
 	readonly universities: readonly ProductSummary[];
 	readonly depths: readonly ProductSummary[];
 	readonly reviews: readonly Review[];
-	readonly careers: readonly CareerFigure[];
 	readonly seo: SeoTexts | undefined;
 	readonly banners: Banners;
 	readonly fields: readonly ExplorerCategory[];
@@ -60,6 +63,8 @@ export interface HomePageProps {
 		readonly number: string;
 		readonly what: string;
 	}[];
+	/** The universities that teach here, by name. */
+	readonly partners: readonly string[];
 }
 
 export function HomePage({
@@ -69,9 +74,9 @@ export function HomePage({
 	/** As `?form=` names it. */
 	openForm: string | undefined;
 }) {
-	const { texts, faqs, programs, fields, figures, brand, contact } = props;
-	const { masters, universities, depths, reviews, careers, seo, banners } =
-		props;
+	const { texts, faqs, programs, fields, brand, contact } = props;
+	const { figures, partners } = props;
+	const { masters, universities, depths, reviews, seo, banners } = props;
 	return (
 		<>
 			<section className={styles.hero}>
@@ -80,33 +85,40 @@ export function HomePage({
 						<p className={styles.kicker}>{texts.hero.kicker}</p>
 						<h1>{texts.hero.title}</h1>
 						<p className={styles.lead}>{texts.hero.lead}</p>
-						<p className={styles.actions}>
-							<ButtonLink size="large" href={`#${homeAnchors.startingSoon}`}>
-								{texts.hero.primary}
+						<div className={styles.actions}>
+							<GapSlot of={homeSearch} />
+							<ButtonLink look="quiet" href={`#${homeAnchors.fields}`}>
+								{texts.hero.browse}
 							</ButtonLink>
-							<ButtonLink
-								size="large"
-								look="quiet"
-								href={`#${homeAnchors.fields}`}
-							>
-								{texts.hero.secondary}
-							</ButtonLink>
-						</p>
+						</div>
 					</div>
 					<Arcade programs={programs} />
 				</div>
-				<dl className={`wrap ${styles.figures}`}>
-					{figures.map(({ number, what }) => (
-						<div key={what}>
-							<dt>{what}</dt>
-							<dd>{number}</dd>
-						</div>
-					))}
-				</dl>
+				<div className={`wrap ${styles.proof}`}>
+					<dl className={styles.figures}>
+						{figures.map(({ number, what }) => (
+							<div key={what}>
+								<dt>{what}</dt>
+								<dd>{number}</dd>
+							</div>
+						))}
+					</dl>
+					{partners.length > 0 && (
+						<p className={styles.partners}>
+							{messages.homeFigures.partners}{" "}
+							{partners.map((name) => (
+								<strong key={name}>{name}</strong>
+							))}
+							<a href={partnersAddress.to()}>
+								{messages.homeFigures.allPartners}
+							</a>
+						</p>
+					)}
+				</div>
 			</section>
 
 			<div className={`wrap ${styles.banners}`}>
-				<HomeSlider banners={{ home: banners.home }} />
+				<HomeSlider banners={banners} />
 			</div>
 			<Section id={homeAnchors.fields} name="fields" {...texts.explorer}>
 				<Memoized name="home-fields" dependencies={[fields]}>
@@ -130,6 +142,11 @@ export function HomePage({
 			>
 				{(product) => <UniversityCardView key={product.id} product={product} />}
 			</CarouselSection>
+			{banners.university.length > 0 && (
+				<div className={`wrap ${styles.banners}`}>
+					<UniversityBanners banners={banners} />
+				</div>
+			)}
 			<CarouselSection
 				carousel="home-course-program"
 				anchor={homeAnchors.startingSoon}
@@ -150,7 +167,7 @@ export function HomePage({
 			</CarouselSection>
 			{banners.advocacy && (
 				<div id="videos" className={`wrap ${styles.banners}`}>
-					<AdvocacyBanner advocacy={banners.advocacy} />
+					<VideoBanner banner={banners.advocacy} />
 				</div>
 			)}
 			<AppLinks texts={texts.app} />
@@ -165,7 +182,6 @@ export function HomePage({
 					<ReachUsBriefly brand={brand} />
 				</ContactPopupFrame>
 			</div>
-			<CareerGrowthBlock texts={texts.careers} figures={careers} />
 			<Section
 				id={homeAnchors.questions}
 				name="questions"
@@ -229,8 +245,14 @@ function Arcade({ programs }: { programs: readonly ProductSummary[] }) {
 		<div aria-hidden="true">
 			<div className={styles.openings}>
 				{shown.map((card) => (
-					<div key={card.id} className={styles.opening}>
-						<CoverArt seed={card.key} hue={card.hue} className={styles.view} />
+					<div key={card.id} data-hue={card.hue} className={styles.opening}>
+						<img
+							src={card.cover}
+							alt=""
+							width="320"
+							height="192"
+							className={styles.view}
+						/>
 					</div>
 				))}
 			</div>

@@ -2,10 +2,10 @@ import { prefixCardUrl } from "#catalogue/cards/card-rules.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
+import { numberFormat } from "#core/text/formats.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import { homeAddress } from "#storefront/addresses.ts";
-import { careerFigures } from "#storefront/blocks/career-rules.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
@@ -13,8 +13,8 @@ import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { HomePageProps } from "./home-page.tsx";
 import type { HomeProducts, HomeSnapshot } from "./home-snapshot.ts";
 
-const programsShown = 4;
-const careersShown = 3;
+/** The others stand on the pages of subjects. */
+const topicsShown = 3;
 
 export interface HomeDeps {
 	readonly db: Db;
@@ -32,14 +32,15 @@ export async function presentHomePage(
 	visitor: Audience,
 ): Promise<HomePageProps> {
 	const { catalogue, site } = deps;
-	const country = catalogue.priceCountry(visitor.country);
+	const market = catalogue.findMarket(visitor.country);
+	const { country } = market;
 	const context = createSummaryContext(
 		{ ...deps, zone: deps.timeZone },
-		country,
+		market,
 	);
 	const [products, fields] = await Promise.all([
 		deps.home.listProducts(country),
-		catalogue.explorerCategories(country),
+		catalogue.explorerCategories(market),
 	]);
 	const summarize = (card: AnyProductCard) => summarizeProduct(card, context);
 	const toCarouselCard = (card: AnyProductCard) => {
@@ -58,19 +59,19 @@ export async function presentHomePage(
 			host: homeAddress.to(),
 			subject: site.home.business.contact.title,
 		},
-		faqs: site.faqs,
+		faqs: site.faqs.slice(0, topicsShown),
 		fields,
 		programs: products.courses.map(toCarouselCard),
-		masters: products.bundles.slice(0, programsShown).map(toCarouselCard),
-		universities: products.universities
-			.slice(0, programsShown)
-			.map(toCarouselCard),
+		masters: products.bundles.map(toCarouselCard),
+		universities: products.universities.map(toCarouselCard),
 		depths: listDepthPrograms(products).map(summarize),
 		reviews: products.reviews,
-		careers: careerFigures(site.careerGrowth, country).slice(0, careersShown),
 		seo: site.seo.home,
 		banners: site.banners,
-		figures: presentFigures(deps, fields.length),
+		figures: presentFigures(deps, products.proof, context.locale),
+		partners: catalogue.partners
+			.filter(({ kind }) => kind === "university")
+			.map(({ name }) => name),
 	};
 }
 
@@ -81,17 +82,21 @@ function listDepthPrograms({ oneField }: HomeProducts): AnyProductCard[] {
 	return [...(course ? [course] : []), bundle, university];
 }
 
-/** True figures of this catalogue, in words. */
-function presentFigures({ catalogue, site }: HomeDeps, fields: number) {
+/** True figures of this catalogue, in words; those that are zero are left out. */
+function presentFigures(
+	{ catalogue }: HomeDeps,
+	{ learners, ratings, average }: HomeProducts["proof"],
+	locale: string,
+) {
+	const texts = messages.homeFigures;
+	const format = (value: number) => numberFormat(locale).format(value);
 	return [
-		{
-			number: String(catalogue.courseCount),
-			what: messages.homeFigures.courses,
-		},
-		{ number: String(fields), what: messages.homeFigures.fields },
-		{
-			number: String(site.home.ways.items.length),
-			what: messages.homeFigures.ways,
-		},
+		...(learners > 0
+			? [{ number: format(learners), what: texts.learners }]
+			: []),
+		...(average
+			? [{ number: average.toFixed(1), what: texts.rating(format(ratings)) }]
+			: []),
+		{ number: format(catalogue.courseCount), what: texts.courses },
 	];
 }

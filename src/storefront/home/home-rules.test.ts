@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
-import { stripPictures } from "#storefront/blocks/partner-strip-rules.ts";
+import {
+	chooseStripPicture,
+	stripPictures,
+} from "#storefront/blocks/partner-strip-rules.ts";
 import { findSharedField } from "./home-rules.ts";
 
 describe("one field at three depths", () => {
@@ -56,21 +59,23 @@ describe("the strip of partners", () => {
 		desktop: "/d.avif",
 	};
 
-	test("SEO-008, SEO-009, SEO-011: phones get the mobile picture, tablets the tablet's, all others the desktop's", () => {
+	test("SEO-008: phones get the mobile picture by their width, others one that their device decides", () => {
 		expect(stripPictures(all)).toEqual([
 			{ src: "/m.avif", media: "(width < 48rem)" },
-			{ src: "/t.avif", media: "(width < 64rem)" },
-			{ src: "/d.avif" },
+			{ src: "/partner-strip/tablet", media: "(width < 64rem)" },
+			{ src: "/partner-strip/desktop" },
 		]);
+		expect(stripPictures({ text: "" })).toEqual([]);
 	});
 
-	test("a picture that is missing is stood in for, and without any there is none", () => {
-		expect(stripPictures({ text: "", desktop: "/d.avif" })).toEqual([
-			{ src: "/d.avif" },
-		]);
-		expect(stripPictures({ text: "", mobile: "/m.avif" }).at(-1)).toEqual({
-			src: "/m.avif",
-		});
-		expect(stripPictures({ text: "" })).toEqual([]);
+	test("a picture that is missing is stood in for", () => {
+		const { tablet: _none, ...others } = all;
+		expect(chooseStripPicture(others, "tablet", "")).toBe("/d.avif");
+		const onlyMobile = { text: "With", mobile: "/m.avif" };
+		expect(chooseStripPicture(onlyMobile, "desktop", "")).toBe("/m.avif");
+		const onlyDesktop = { text: "With", desktop: "/d.avif" };
+		expect(chooseStripPicture(onlyDesktop, "desktop", "iPhone")).toBe(
+			"/d.avif",
+		);
 	});
 });

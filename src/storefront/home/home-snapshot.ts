@@ -2,14 +2,17 @@ import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { Review } from "#catalogue/people/people-schema.ts";
 import { listReviews } from "#catalogue/people/people-store.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
+import { sumLearners } from "#catalogue/store/category-store.ts";
 import { listProducts } from "#catalogue/store/product-store.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { createPromiseCache } from "#core/cache.ts";
 import type { Db } from "#platform/database/database.ts";
 import { findSharedField } from "./home-rules.ts";
 
-const coursesShown = 8;
+/** Two views of six. */
+const coursesShown = 12;
 const reviewsShown = 3;
+const programsShown = 4;
 /** Enough to find a field that both kinds of program share. */
 const programsRead = 12;
 
@@ -19,7 +22,8 @@ export interface HomeProducts {
 	readonly bundles: readonly BundleCard[];
 	readonly universities: readonly UniversityProgramCard[];
 	readonly reviews: readonly Review[];
-	/** A course, a master's program and a university program of one field, where there is such a field. */
+	readonly proof: Awaited<ReturnType<typeof sumLearners>>;
+	/** A course, a master's program and a university program of one field, none of which the page shows elsewhere. */
 	readonly oneField:
 		| {
 				readonly course: CourseCard | undefined;
@@ -45,7 +49,7 @@ export function openHomeSnapshot(db: Db): HomeSnapshot {
 }
 
 async function loadProducts(db: Db, country: string): Promise<HomeProducts> {
-	const [courses, bundles, universities, reviews] = await Promise.all([
+	const [courses, bundles, universities, reviews, proof] = await Promise.all([
 		listProducts(db, "course", {
 			country,
 			limit: coursesShown,
@@ -54,12 +58,24 @@ async function loadProducts(db: Db, country: string): Promise<HomeProducts> {
 		listProducts(db, "bundle", { country, limit: programsRead }),
 		listProducts(db, "university", { country, limit: programsRead }),
 		listReviews(db, { limit: reviewsShown }),
+		sumLearners(db),
 	]);
-	const shared = findSharedField(bundles, universities);
+	const shared = findSharedField(
+		bundles.slice(programsShown),
+		universities.slice(programsShown),
+	);
 	const category = shared?.bundle.category;
-	const [course] = category
-		? await listProducts(db, "course", { country, category, limit: 1 })
+	const ofField = category
+		? await listProducts(db, "course", { country, category })
 		: [];
+	const course = ofField.find(({ id }) => !courses.some((c) => c.id === id));
 	const oneField = shared && { course, ...shared };
-	return { courses, bundles, universities, reviews, oneField };
+	return {
+		courses,
+		bundles: bundles.slice(0, programsShown),
+		universities: universities.slice(0, programsShown),
+		reviews,
+		proof,
+		oneField,
+	};
 }

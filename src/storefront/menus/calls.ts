@@ -15,8 +15,11 @@ const program = z.object({
 	url: z.string(),
 	programType: z.enum(["course", "bundle", "university", "free-course"]),
 	programDurations: z.optional(z.string()),
-	/** In the money of the country; absent for what is free. */
+	/** As pages write it, with "from" where there are several; absent for what is free. */
 	price: z.optional(z.string()),
+	/** The lowest in whole units, and its ISO code. */
+	amount: z.optional(z.number()),
+	currency: z.optional(z.string()),
 });
 export type MenuProgram = Readonly<z.infer<typeof program>>;
 

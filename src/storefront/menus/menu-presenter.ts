@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
-import {
-	formatProductLength,
-	localeFor,
-} from "#catalogue/products/product-presenter.ts";
+import { formatFromPrice } from "#catalogue/offers/offer-presenter.ts";
+import { formatProductLength } from "#catalogue/products/product-presenter.ts";
 import type { PopularProduct } from "#catalogue/store/popular-product-store.ts";
-import { formatMoney } from "#core/money.ts";
+import { toMajorUnits } from "#core/money.ts";
 import type {
 	MenuGroup,
 	MenuGroups,
@@ -19,13 +17,12 @@ import type {
 	MenuProgram,
 } from "./calls.ts";
 
-/** Every category with what people take first in it, in the words of one country. */
+/** Every category with what people take first in it, as one market writes prices. */
 export function presentMenuCategories(
 	categories: readonly Category[],
 	programs: readonly PopularProduct[],
-	country: string,
+	locale: string,
 ): MenuCategory[] {
-	const locale = localeFor(country);
 	return categories.map(({ slug, name }) => ({
 		slug,
 		name,
@@ -40,13 +37,18 @@ function presentMenuProgram(
 	program: PopularProduct,
 	locale: string,
 ): MenuProgram {
+	const lowest = program.prices[0]?.price;
 	return {
 		productId: program.id,
 		productName: program.title,
 		url: productAddresses[program.kind].to(program),
 		programType: program.kind,
 		programDurations: formatProductLength(program, locale),
-		price: program.from && formatMoney(program.from, locale),
+		price: formatFromPrice(program.prices, locale),
+		...(lowest && {
+			amount: toMajorUnits(lowest),
+			currency: lowest.currency,
+		}),
 	};
 }
 

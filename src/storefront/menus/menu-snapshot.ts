@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import type { Market } from "#catalogue/market.ts";
 import { productKinds } from "#catalogue/product.ts";
 import {
 	listPopularOfEachCategory,
@@ -27,7 +28,7 @@ async function listPopularOfEveryKind(
 
 /** What the categories open, cached for each country with prices until content changes. */
 export interface MenuSnapshot {
-	categories(priceCountry: string): Promise<MenuCategory[]>;
+	categories(market: Market): Promise<MenuCategory[]>;
 	reload(): void;
 }
 
@@ -37,11 +38,11 @@ export function openMenuSnapshot(
 ): MenuSnapshot {
 	const cache = createPromiseCache<readonly PopularProduct[]>();
 	return {
-		categories: async (country) =>
+		categories: async ({ country, locale }) =>
 			presentMenuCategories(
 				catalogue.categories,
 				await cache.get(country, () => listPopularOfEveryKind(db, country)),
-				country,
+				locale,
 			),
 		reload: cache.clear,
 	};

@@ -26,7 +26,7 @@ export function menuRoutes(deps: {
 }): void {
 	const { calls, countries, catalogue, site, menus } = deps;
 	const categoriesFor = (country: Country | undefined) =>
-		menus.categories(catalogue.priceCountry(country));
+		menus.categories(catalogue.findMarket(country));
 	const findCountry = (countryId: string): Country => {
 		const country = countries.all.find(({ id }) => id === Number(countryId));
 		if (!country) throw noSuchCountry();

@@ -2,10 +2,7 @@ import {
 	addRecommendationReferrer,
 	prefixCardUrl,
 } from "#catalogue/cards/card-rules.ts";
-import type { FreeCourseExplorerCategory } from "#catalogue/free-courses/free-course-explorer-view.tsx";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
-import { listPartners, listReviews } from "#catalogue/people/people-store.ts";
-import { listProducts } from "#catalogue/store/product-store.ts";
 import {
 	createSummaryContext,
 	type ProductSummary,
@@ -15,76 +12,44 @@ import { careerFigures } from "#storefront/blocks/career-rules.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { SkillupPageProps } from "./skillup-page.tsx";
+import { listSkillupProducts } from "./skillup-products-store.ts";
 
-/** Of a very large catalogue the explorer shows what people take most. */
-const coursesRead = 300;
-const maxPerCategory = 12;
-const sliderCards = 6;
 const careersShown = 3;
-const reviewsRead = 60;
-const reviewsShown = 6;
 
 export async function presentSkillupPage(
 	deps: HomeDeps,
 	visitor: Audience,
 ): Promise<Omit<SkillupPageProps, "quote">> {
 	const { db, site, catalogue } = deps;
-	const { categories } = catalogue;
-	const country = catalogue.priceCountry(visitor.country);
-	const [courses, partners, reviews] = await Promise.all([
-		listProducts(db, "free-course", { country: "", limit: coursesRead }),
-		listPartners(db),
-		listReviews(db, { limit: reviewsRead }),
-	]);
+	const market = catalogue.findMarket(visitor.country);
+	const { country } = market;
+	const products = await listSkillupProducts(db, catalogue.categories);
 	const context = createSummaryContext(
 		{ ...deps, zone: deps.timeZone },
-		country,
+		market,
 	);
 	const toCard = (course: FreeCourseCard) => summarizeProduct(course, context);
 	const toSliderCard = (course: FreeCourseCard) => {
 		const card = toCard(course);
 		return { ...card, href: prefixCardUrl(deps.cardBase, card.href) };
 	};
-	const free = new Set(courses.map(({ slug }) => slug));
 	return {
 		texts: site.skillup,
 		seo: site.seo.skillup,
-		recommended: courses
-			.slice(0, sliderCards)
-			.map(toSliderCard)
-			.map(asRecommended),
-		partnerCourses: courses
-			.filter(({ partner }) => partner)
-			.slice(0, sliderCards)
-			.map(toSliderCard),
-		reviews: byFreeLearners(reviews, free).slice(0, reviewsShown),
-		fields: categories
-			.map(
-				({ slug, name, hue }): FreeCourseExplorerCategory => ({
-					name,
-					hue,
-					courses: courses
-						.filter(({ category }) => category === slug)
-						.slice(0, maxPerCategory)
-						.map(toCard),
-				}),
-			)
-			.filter(({ courses }) => courses.length > 0),
+		recommended: products.recommended.map(toSliderCard).map(asRecommended),
+		partnerCourses: products.partnerCourses.map(toSliderCard),
+		reviews: products.reviews,
+		fields: products.fields.map(({ name, hue, courses }) => ({
+			name,
+			hue,
+			courses: courses.map(toCard),
+		})),
 		careers: careerFigures(site.careerGrowth, country).slice(0, careersShown),
-		partners,
+		partners: catalogue.partners,
 		banners: site.banners,
 	};
 }
 
 function asRecommended(card: ProductSummary): ProductSummary {
 	return { ...card, href: addRecommendationReferrer(card.href) };
-}
-
-/** What was said about free courses; where nothing was, what was said about others. */
-function byFreeLearners<Review extends { readonly product: string }>(
-	reviews: readonly Review[],
-	free: ReadonlySet<string>,
-): readonly Review[] {
-	const ours = reviews.filter(({ product }) => free.has(product));
-	return ours.length ? ours : reviews;
 }

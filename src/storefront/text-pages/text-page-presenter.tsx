@@ -3,11 +3,13 @@ import {
 	homeCrumb,
 } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
+import type { Retention } from "#forms/retention-rules.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { standingForm } from "#storefront/contact/gaps.ts";
 import type { TextPage } from "#storefront/site-texts-schema.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { FormPageView } from "./form-page.tsx";
+import { fillRetention } from "./retention-text-rules.ts";
 import { TextPageView } from "./text-page.tsx";
 
 /** Looked up at each request, because text pages come and go with the content. */
@@ -20,9 +22,14 @@ export function findTextPage(
 }
 
 export function presentTextPage(
-	{ site, publicUrl }: { site: SiteTextsSnapshot; publicUrl: string },
-	page: TextPage,
+	{
+		site,
+		publicUrl,
+		retention,
+	}: { site: SiteTextsSnapshot; publicUrl: string; retention: Retention },
+	written: TextPage,
 ): Page {
+	const page = { ...written, body: fillRetention(written.body, retention) };
 	const { title, description, form } = page;
 	const [path = "/"] = page.addresses;
 	return {

@@ -7,7 +7,7 @@ import {
 	CarouselMovedEvent,
 	showSlideEvent,
 } from "#ui/carousel/carousel-events.ts";
-import type { CarouselSettings } from "#ui/carousel/carousel-settings.ts";
+import type { ScriptSettings } from "#ui/carousel/carousel-settings.ts";
 import { followDrags } from "#ui/carousel/dragging.ts";
 import {
 	type CarouselDirection,
@@ -25,7 +25,7 @@ import { type CarouselTrack, createTrack } from "#ui/carousel/track.ts";
 
 /** Sets a carousel frame going, after the delay that its numbers give it. */
 export function start(frame: HTMLElement): void {
-	const settings: CarouselSettings = JSON.parse(frame.dataset.numbers ?? "");
+	const settings: ScriptSettings = JSON.parse(frame.dataset.numbers ?? "");
 	const wait = settings.initDelay;
 	if (wait === 0) begin(frame, settings);
 	else setTimeout(() => begin(frame, settings), wait);
@@ -45,7 +45,7 @@ interface Mover {
 	hold(held: boolean): void;
 }
 
-function begin(frame: HTMLElement, settings: CarouselSettings): void {
+function begin(frame: HTMLElement, settings: ScriptSettings): void {
 	const elements = findCarouselElements(frame);
 	if (!elements) return;
 	const track = createTrack(elements.track, () =>
@@ -60,15 +60,17 @@ function begin(frame: HTMLElement, settings: CarouselSettings): void {
 		perView: track.perView(),
 		flow: settings.bullets.flowIncrement ?? track.perView(),
 	});
-	const stand = (slideIndex: number) => {
+	const { bullets } = settings;
+	const stand = (slideIndex: number, by?: CarouselMoveCause) => {
 		index = Math.min(slideIndex, lastViewIndex(row()));
-		updateControls(elements, row(), index, settings.bullets);
+		const pressed = by === "button";
+		updateControls(elements, row(), index, { bullets, pressed });
 	};
 	const move = ({ to, around }: CarouselMove, by: CarouselMoveCause) => {
 		const from = index;
 		if (around) track.showAround();
 		else track.show(to);
-		stand(to);
+		stand(to, by);
 		autoplayTimer.restart();
 		if (to === from) return;
 		const card = trackedCardNumber(row(), to, settings.trackingStep);
@@ -105,10 +107,15 @@ function begin(frame: HTMLElement, settings: CarouselSettings): void {
 	listenToTrack(track, mover);
 	// Wheels, scroll bars, and links that take the focus scroll it without asking.
 	const scrolled = () => {
-		if (!track.isMoving()) stand(track.nearest());
+		if (track.isMoving()) return;
+		const nearest = track.nearest();
+		if (nearest !== index) autoplayTimer.restart();
+		stand(nearest);
 	};
 	elements.track.addEventListener("scroll", scrolled, { passive: true });
 	new ResizeObserver(() => stand(index)).observe(elements.track);
+	// A button that was to be hidden while it had the focus.
+	frame.addEventListener("focusout", () => stand(index));
 
 	stand(index);
 	delete frame.dataset.waiting;

@@ -1,7 +1,8 @@
+import { rememberPaused, wasPaused } from "#ui/carousel/paused-carousels.ts";
 import { canAutoplay, type PauseReasons } from "#ui/carousel/rules.ts";
 
 interface Autoplay {
-	/** A reason to pause began or ended, or a visitor moved the track: the time begins anew. */
+	/** A reason to pause began or ended, or a visitor did something here: a full interval begins. */
 	restart(): void;
 	hold(held: boolean): void;
 	reducedMotion(): boolean;
@@ -25,7 +26,11 @@ export function startAutoplay({
 	says,
 }: AutoplayOptions): Autoplay {
 	const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-	const here = { paused: false, held: false, outOfSight: false };
+	const here = {
+		paused: wasPaused(frame.id),
+		held: false,
+		outOfSight: false,
+	};
 	let hovered = frame.matches(":hover");
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,7 +38,8 @@ export function startAutoplay({
 		...here,
 		hovered,
 		focused: frame.querySelector(":focus-visible") !== null,
-		videoPlays: [...frame.querySelectorAll("video")].some(
+		// Also elsewhere on the page: who watches a film is not to be distracted.
+		videoPlays: [...document.querySelectorAll("video")].some(
 			(video) => !video.paused && !video.ended,
 		),
 		tabHidden: document.visibilityState === "hidden",
@@ -51,11 +57,16 @@ export function startAutoplay({
 	};
 
 	if (pause) {
-		pause.addEventListener("click", () => {
-			here.paused = !here.paused;
+		const showPaused = () => {
 			const { pause: pauses = "", play = "" } = pause.dataset;
 			pause.ariaLabel = here.paused ? play : pauses;
 			pause.toggleAttribute("data-paused", here.paused);
+		};
+		showPaused();
+		pause.addEventListener("click", () => {
+			here.paused = !here.paused;
+			rememberPaused(frame.id, here.paused);
+			showPaused();
 			restart();
 		});
 		for (const type of ["pointerenter", "pointerleave"])
@@ -63,11 +74,14 @@ export function startAutoplay({
 				hovered = type === "pointerenter";
 				restart();
 			});
-		for (const type of ["focusin", "focusout"])
+		for (const type of ["focusin", "focusout", "keydown", "click"])
 			frame.addEventListener(type, restart);
+		// A finger and a wheel also where they scroll the page, which no other event tells.
+		for (const type of ["pointerdown", "touchend", "wheel"])
+			frame.addEventListener(type, restart, { passive: true });
 		// Media events do not bubble.
 		for (const type of ["play", "playing", "pause", "ended", "emptied"])
-			frame.addEventListener(type, restart, true);
+			document.addEventListener(type, restart, true);
 		document.addEventListener("visibilitychange", restart);
 		stillness.addEventListener("change", restart);
 		new IntersectionObserver((entries) => {

@@ -35,14 +35,23 @@ export function updateControls(
 	elements: CarouselElements,
 	row: CarouselRow,
 	index: number,
-	bullets: CarouselSettings["bullets"],
+	{
+		bullets,
+		pressed,
+	}: {
+		readonly bullets: CarouselSettings["bullets"];
+		/** The visitor has just pressed a button: only then the focus may move. */
+		readonly pressed: boolean;
+	},
 ): void {
 	const { frame, previous, next, pause, track } = elements;
 	const hidden = hiddenButtons(row, index);
 	const still = lastViewIndex(row) === 0;
-	toggle(previous, hidden.next ? track : next, hidden.previous);
-	toggle(next, hidden.previous ? track : previous, hidden.next);
-	if (pause) toggle(pause, track, still);
+	const heirOf = (other: HTMLElement, isHidden: boolean) =>
+		pressed ? (isHidden ? track : other) : undefined;
+	toggle(previous, hidden.previous, heirOf(next, hidden.next));
+	toggle(next, hidden.next, heirOf(previous, hidden.previous));
+	if (pause) toggle(pause, still, undefined);
 	frame.toggleAttribute("data-still", still);
 	frame.dataset.index = String(index);
 
@@ -71,11 +80,21 @@ function showPositionText(
 	if (position.textContent !== text) position.textContent = text;
 }
 
-/** Hidden ones keep their place; a focused one hands the focus on before it goes. */
-function toggle(button: HTMLElement, heir: HTMLElement, hidden: boolean): void {
-	if (hidden && document.activeElement === button) {
+/**
+ * Hidden ones keep their place. A focused one hands the focus on, if it has an heir; otherwise it keeps the focus
+ * and is only invisible, until it loses it.
+ */
+function toggle(
+	button: HTMLElement,
+	hidden: boolean,
+	heir: HTMLElement | undefined,
+): void {
+	const focused = hidden && document.activeElement === button;
+	if (focused && heir) {
 		heir.style.visibility = "";
 		heir.focus();
 	}
-	button.style.visibility = hidden ? "hidden" : "";
+	const keeps = focused && !heir;
+	button.ariaDisabled = keeps ? "true" : null;
+	button.style.visibility = hidden && !keeps ? "hidden" : "";
 }

@@ -4,7 +4,11 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { messages } from "#ui/messages.ts";
-import { carouselDevices, findCarouselSettings } from "./carousel-settings.ts";
+import {
+	carouselDevices,
+	findCarouselSettings,
+	maxOnNarrowPhone,
+} from "./carousel-settings.ts";
 import { bulletCount, slideColourClass } from "./rules.ts";
 
 const { carousel: labels } = messages;
@@ -38,12 +42,16 @@ export function CarouselFrame({
 	...rest
 }: CarouselFrameProps) {
 	const track = useId();
-	const numbers = findCarouselSettings(
+	const { itemsPerView, ...scriptSettings } = findCarouselSettings(
 		rest.id,
 		view === "page" ? "banner" : "generic",
 	);
-	const { kind, itemsPerView } = numbers;
+	const { kind } = scriptSettings;
 	const moves = slides.length > 1;
+	const perViews = [
+		...Object.values(itemsPerView),
+		Math.min(itemsPerView.mobile, maxOnNarrowPhone),
+	];
 	const still = carouselDevices.filter(
 		(device) => slides.length <= itemsPerView[device],
 	);
@@ -54,7 +62,7 @@ export function CarouselFrame({
 			aria-label={label}
 			className={classNames(styles.carousel, styles[kind], className)}
 			// So that no browser has to load the settings of all carousels.
-			data-numbers={JSON.stringify(numbers)}
+			data-numbers={JSON.stringify(scriptSettings)}
 			// Where all slides are in view there are no buttons, and no room is reserved for them.
 			data-all-in-view={still.join(" ") || undefined}
 			{...rest}
@@ -96,10 +104,10 @@ export function CarouselFrame({
 				<Bullets
 					track={track}
 					count={Math.max(
-						...Object.values(itemsPerView).map((perView) => {
-							const flow = numbers.bullets.flowIncrement ?? perView;
+						...perViews.map((perView) => {
+							const flow = scriptSettings.bullets.flowIncrement ?? perView;
 							const row = { kind, slides: slides.length, perView, flow };
-							return bulletCount(row, numbers.bullets);
+							return bulletCount(row, scriptSettings.bullets);
 						}),
 					)}
 				/>

@@ -7,6 +7,9 @@ export const carouselDevices = [
 ] as const;
 type CarouselDevice = (typeof carouselDevices)[number];
 
+/** Below 34 rem, because more cannot be read there; the style sheet has the same number. */
+export const maxOnNarrowPhone = 2;
+
 export interface CarouselSettings {
 	/** A banner shows one slide and goes back from the last to the first; a generic carousel goes round. */
 	readonly kind: "banner" | "generic";
@@ -25,6 +28,9 @@ export interface CarouselSettings {
 	/** Cards that one view counts for in the events of a move; absent: the slides in view. */
 	readonly trackingStep?: number;
 }
+
+/** What the script of a carousel needs; the style sheet decides how many slides are in view. */
+export type ScriptSettings = Omit<CarouselSettings, "itemsPerView">;
 
 type SettingsOverride = Partial<CarouselSettings>;
 

@@ -113,7 +113,7 @@ describe("bullets", () => {
 		expect(bulletCount(nine, { ...bullets, maxSliderCount: 2 })).toBe(0);
 	});
 
-	test("CAR-030: the university banner has 3 dots", () => {
+	test("the university banner has 3 dots", () => {
 		const { bullets, kind } = findCarouselSettings(
 			"home-university-program-banner",
 		);
@@ -230,7 +230,7 @@ describe("the numbers", () => {
 	const perView = (id: string) =>
 		Object.values(findCarouselSettings(id).itemsPerView).join(" ");
 
-	test("CAR-001, CAR-002: every named carousel is known", () => {
+	test("every named carousel is known", () => {
 		const named =
 			"home-masters-program home-university-program home-course-program home-review home-university-program-banner skillup-home-page-slider-banner industry-project related-courses similar-courses industry-program course-advisers review-content blended-learning-graph";
 		expect(knownCarouselIds).toEqual(expect.arrayContaining(named.split(" ")));
@@ -245,7 +245,7 @@ describe("the numbers", () => {
 		expect(perView("similar-courses")).toBe("1 2 2 4");
 	});
 
-	test("CAR-024: home-course-program shows 3 and counts 6 cards a view for tracking", () => {
+	test("home-course-program shows 3 and counts 6 cards a view for tracking", () => {
 		const { itemsPerView, trackingStep } = findCarouselSettings(
 			"home-course-program",
 		);
@@ -274,7 +274,7 @@ describe("the numbers", () => {
 		expect(findCarouselSettings("home-slider").autoplay).toBe(3_000);
 	});
 
-	test("CAR-019, CAR-020, CAR-021: reviews and webinars begin after 800 ms, the footer after 500, recommendations at once", () => {
+	test("CAR-019, CAR-021: reviews and webinars begin after 800 ms, the footer after 500, recommendations at once", () => {
 		const delays = [
 			"home-review",
 			"review-content",

@@ -11,7 +11,7 @@ export interface FieldText {
 	hint?: ReactNode;
 	/** What is wrong and what to do about it. */
 	error?: ReactNode;
-	/** Empty where a mark would say nothing, as on a search. */
+	/** In place of the star; empty where a mark would say nothing, as on a search. */
 	requiredMark?: string;
 	optionalMark?: string;
 }
@@ -24,13 +24,47 @@ interface FieldFrameProps extends FieldText {
 	children: ReactNode;
 }
 
-export function FieldMark({
+/** What a label says, with a star if an answer is required and else with a mark that it is optional. */
+export function FieldLabel({
+	label,
 	required,
-	requiredMark = "required",
+	requiredMark,
 	optionalMark = messages.optional,
-}: Pick<FieldFrameProps, "required" | "requiredMark" | "optionalMark">) {
+}: Pick<
+	FieldFrameProps,
+	"label" | "required" | "requiredMark" | "optionalMark"
+>) {
 	const mark = required ? requiredMark : optionalMark;
-	return mark ? <span className={styles.mark}>{mark}</span> : null;
+	return (
+		<>
+			<span>
+				{label}
+				{/* A screen reader says that the control is required. */}
+				{required && requiredMark === undefined && (
+					<span aria-hidden="true">*</span>
+				)}
+			</span>
+			{mark && (
+				<>
+					{" "}
+					<span className={styles.mark}>{mark}</span>
+				</>
+			)}
+		</>
+	);
+}
+
+/** Explains the star, once above the fields of a form. */
+export function RequiredNote({
+	className,
+}: {
+	className?: string | undefined;
+}) {
+	return (
+		<p className={classNames(styles.note, className)}>
+			<span aria-hidden="true">*</span> {messages.required}
+		</p>
+	);
 }
 
 export function FieldHint({
@@ -64,11 +98,11 @@ export function FieldError({
 }
 
 export function FieldFrame(props: FieldFrameProps) {
-	const { id, label, hint, error, className, children } = props;
+	const { id, hint, error, className, children } = props;
 	return (
 		<div className={classNames(styles.field, className)}>
 			<label htmlFor={id} className={styles.label}>
-				<span>{label}</span> <FieldMark {...props} />
+				<FieldLabel {...props} />
 			</label>
 			{hint && <FieldHint id={id}>{hint}</FieldHint>}
 			{children}

@@ -3,7 +3,7 @@ import styles from "#ui/controls/choice.module.css";
 import {
 	FieldError,
 	FieldHint,
-	FieldMark,
+	FieldLabel,
 	type FieldText,
 } from "#ui/controls/field-frame.tsx";
 import { describedBy } from "#ui/controls/field-rules.ts";
@@ -50,7 +50,7 @@ export function RadioGroup(props: RadioGroupProps) {
 			className={classNames(styles.group, native.className)}
 		>
 			<legend className={styles.legend}>
-				<span>{label}</span> <FieldMark {...props} />
+				<FieldLabel {...props} />
 			</legend>
 			{hint && <FieldHint id={id}>{hint}</FieldHint>}
 			<div className={styles[layout ?? "stack"]}>

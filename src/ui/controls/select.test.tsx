@@ -13,6 +13,20 @@ describe("a select", () => {
 		expect(markup).toMatch(/<option value="[^"]+" disabled="">──<\/option>/);
 	});
 
+	test("is required only where nothing may be chosen yet, as HTML demands", () => {
+		const render = (placeholder?: string) =>
+			renderToMarkup(
+				<Select
+					label="Country"
+					required
+					placeholder={placeholder}
+					options={[{ value: "US", label: "USA" }]}
+				/>,
+			);
+		expect(render("Choose")).toContain('required=""');
+		expect(render()).not.toContain("required=");
+	});
+
 	test("nothing chosen yet means the placeholder, never the separator", () => {
 		const markup = renderToMarkup(
 			<Select

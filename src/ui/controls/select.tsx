@@ -5,7 +5,13 @@ import { describedBy } from "#ui/controls/field-rules.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 export type SelectOption =
-	| { value: string; label: string; disabled?: boolean }
+	| {
+			value: string;
+			label: string;
+			disabled?: boolean;
+			/** Shown in place of the label while the list is closed, by a caller that has little room. */
+			short?: string;
+	  }
 	/** A line between groups, which cannot be chosen. */
 	| { separator: string };
 
@@ -25,6 +31,7 @@ export function Select(props: SelectProps) {
 	const control = {
 		...native,
 		id,
+		required: native.required && hasEmptyChoice(props),
 		"aria-invalid": error ? true : undefined,
 		"aria-describedby": describedBy(id, props, native["aria-describedby"]),
 		className: classNames(styles.control, styles.select),
@@ -47,6 +54,15 @@ export function Select(props: SelectProps) {
 	);
 }
 
+/** HTML allows `required` only beside one; a list without it always holds a value. */
+function hasEmptyChoice({ placeholder, options }: SelectProps): boolean {
+	const [first] = options ?? [];
+	return (
+		placeholder !== undefined ||
+		(first !== undefined && "value" in first && first.value === "")
+	);
+}
+
 /** Read before anything is hydrated: should that fail, React renders the control anew. */
 function readRendered(id: string): string {
 	return document.getElementById(id)?.innerHTML ?? "";
@@ -59,7 +75,12 @@ function toOption(option: SelectOption, index: number) {
 			{option.separator}
 		</option>
 	) : (
-		<option key={index} value={option.value} disabled={option.disabled}>
+		<option
+			key={index}
+			value={option.value}
+			disabled={option.disabled}
+			data-short={option.short}
+		>
 			{option.label}
 		</option>
 	);

@@ -47,8 +47,11 @@ describe("a field", () => {
 
 	test("marks what is required and what is not", () => {
 		expect(renderToMarkup(<TextField label="Name" required />)).toContain(
-			">required<",
+			'Name<span aria-hidden="true">*</span>',
 		);
+		expect(
+			renderToMarkup(<TextField label="Find" required requiredMark="" />),
+		).not.toContain("*");
 		expect(renderToMarkup(<TextAreaField label="Goal" />)).toContain(
 			">optional<",
 		);

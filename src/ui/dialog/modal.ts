@@ -15,6 +15,39 @@ export function showModal(dialog: HTMLDialogElement): void {
 	dialog.showModal();
 }
 
+/**
+ * Paints a dialog before it becomes modal: then the browser computes the styles of the whole page again, which takes a slow
+ * phone longer than the dialog itself. Until then it is a popover, above the page as well.
+ */
+export function paintThenShowModal(dialog: HTMLDialogElement): void {
+	if (dialog.matches(":modal, :popover-open")) return;
+	connectDialog(dialog);
+	openers.set(dialog, document.activeElement);
+	dialog.popover = "manual";
+	dialog.showPopover();
+	requestAnimationFrame(() => setTimeout(finishShowing, 0, dialog));
+}
+
+/** Makes a dialog modal that is painted; what has the focus in it keeps the focus. */
+function finishShowing(dialog: HTMLDialogElement): void {
+	if (!dialog.matches(":popover-open")) return;
+	const focused = dialog.contains(document.activeElement)
+		? document.activeElement
+		: null;
+	// The browser focuses what has this attribute: nothing happens then where it has the focus already.
+	focused?.setAttribute("autofocus", "");
+	dialog.hidePopover();
+	dialog.popover = null;
+	dialog.showModal();
+	focused?.removeAttribute("autofocus");
+}
+
+/** Also a dialog that is only painted so far. */
+export function closeModal(dialog: HTMLDialogElement): void {
+	finishShowing(dialog);
+	dialog.close();
+}
+
 /** The backdrop and every closer close the dialog, however it was opened. */
 export function connectDialog(dialog: HTMLDialogElement): void {
 	if (openers.has(dialog)) return;
@@ -31,12 +64,15 @@ export function connectDialog(dialog: HTMLDialogElement): void {
 		// The browser takes a click on the backdrop for one on the dialog itself.
 		const isBackdrop = target === dialog && downTarget === dialog;
 		if (closer) event.preventDefault();
-		if (closer || isBackdrop) dialog.close();
+		if (closer || isBackdrop) closeModal(dialog);
 	});
 	dialog.addEventListener("close", () => {
 		const opener = openers.get(dialog);
+		const { activeElement, body } = document;
+		// A field of the closed dialog keeps the focus where the dialog was a popover when it got it.
+		const isLost = activeElement === body || dialog.contains(activeElement);
 		// The event comes later: the dialog may be open again, and something else may have the focus.
-		if (dialog.open || document.activeElement !== document.body) return;
+		if (dialog.open || !isLost) return;
 		if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
 	});
 }

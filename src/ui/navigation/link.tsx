@@ -6,8 +6,11 @@ import styles from "#ui/navigation/link.module.css";
 
 interface LinkProps extends ComponentProps<"a"> {
 	href: string;
-	/** `plain` is underlined on hover only: for menus and lists, never inside a sentence. */
-	look?: "text" | "ink" | "plain";
+	/**
+	 * `plain` is underlined on hover only: for menus and lists, never inside a sentence. `alone` is a line of its own, high
+	 * enough for a finger.
+	 */
+	look?: "text" | "ink" | "plain" | "alone";
 }
 
 interface NewTabLinkProps extends LinkProps {

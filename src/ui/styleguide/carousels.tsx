@@ -42,7 +42,13 @@ export function CarouselsChapter() {
 				/>
 			</Specimen>
 			{knownCarouselIds
-				.filter((id) => !id.endsWith("slider") && !id.startsWith("skillup"))
+				// The slider of the footer is below, as on every page.
+				.filter(
+					(id) =>
+						!id.endsWith("slider") &&
+						!id.startsWith("skillup") &&
+						id !== "footer",
+				)
 				.map((id) => (
 					<Specimen key={id} name={describeCarousel(id)} layout="stack">
 						<CarouselFrame

@@ -21,9 +21,19 @@ export function AccountLayout(props: {
 		<div className={`wrap ${styles.hall}`}>
 			<section className={styles.page}>
 				<h1 className={styles.title}>{title}</h1>
-				<ErrorSummary title={messages.problemsTitle} problems={problems} />
+				{/* A refused form is a new page, whose focus starts at what is wrong. */}
+				<ErrorSummary
+					title={messages.problemsTitle}
+					problems={problems}
+					autoFocus
+				/>
 				{refusal && (
-					<Notice tone="error" role="alert">
+					<Notice
+						tone="error"
+						role="alert"
+						tabIndex={-1}
+						autoFocus={problems.length === 0}
+					>
 						{refusal}
 					</Notice>
 				)}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "#core/calls.ts";
+import { userInfoEndpoint } from "#visitors/visit/visit-calls.ts";
 
 export const userInfoSchema = z.object({
 	email: z.string(),
@@ -17,10 +18,8 @@ export const userInfoSchema = z.object({
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
 export const getUserInfo = defineCall({
-	base: "api-nocache",
-	name: "getUserInfo",
-	verb: "POST",
-	summary: "Who is signed in, as forms need it; empty for everybody else.",
+	...userInfoEndpoint,
+	summary: "Who is signed in, as forms need it; empty for everyone else.",
 	input: z.object({}),
 	output: z.object({ status: z.literal(200), data: z.partial(userInfoSchema) }),
 });

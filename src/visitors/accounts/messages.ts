@@ -1,54 +1,59 @@
 export const messages = {
-	pageDescription: "Your account: sign in, see your details, sign out.",
-	problemsTitle: "Please look at this again",
+	pageDescription:
+		"Your account: your orders, applications, requests and details.",
+	problemsTitle: "There is a problem",
 	errorTitle: (title: string) => `Error: ${title}`,
 	fields: {
 		firstName: "First name",
 		lastName: "Last name",
 		phone: "Phone",
 		phoneHint:
-			"So that you need not type it again when you ask for a call. We never call unasked.",
+			"So that you do not have to enter it again when you request a call. We never cold-call.",
 		country: "Country",
 		chooseCountry: "Choose a country",
 	},
 	problems: {
 		email: {
-			missing: "Enter your e-mail address.",
-			long: "That is longer than any e-mail address can be.",
+			missing: "Enter your email address.",
+			long: "That is too long for an email address.",
 			malformed: "Write the address as name@example.com.",
 		},
 		firstName: "Enter your first name.",
 		lastName: "Enter your last name.",
 		longName: (maxLength: number) => `Use at most ${maxLength} characters.`,
 		phone:
-			"Write the number in digits, such as +1 212 555 0142, or leave it empty.",
+			"Enter the number in digits, such as +1 212 555 0142, or leave it empty.",
 		country: "Choose a country from the list.",
 	},
 	account: {
 		title: "Your account",
+		details: "Your details",
+		moreRecords: (count: number) =>
+			`And ${count} earlier ${count === 1 ? "one" : "ones"}.`,
 		saved: "Your details are saved.",
 		signedInAs: "Signed in as",
 		save: "Save your details",
 		signOut: "Sign out",
 		signOutEverywhere: "Sign out on all devices",
 		delete: "Delete your account",
-		deleteText: "Your name, phone and everything kept under your account goes.",
+		deleteText:
+			"This deletes your name, your phone number and everything saved in your account.",
 	},
 	deletion: {
 		title: "Delete your account?",
-		beforeEmail: "This deletes the account of ",
+		beforeEmail: "This deletes the account for ",
 		afterEmail:
-			" with its name and phone, and signs you out on all devices. It cannot be undone. With the same address you may open a new, empty account at any time.",
+			" with its name and phone number, and signs you out on all devices. This cannot be undone. You can create a new, empty account with the same address at any time.",
 		confirm: "Yes, delete my account",
 		cancel: "No, keep it",
 	},
 	signedOut: {
 		title: "You are signed out",
-		text: "Come back any time: a code to your e-mail lets you in again.",
+		text: "Come back any time: we email you a code to sign in again.",
 	},
 	deleted: {
 		title: "Your account is deleted",
-		text: "Your name, phone and sign-ins are gone from our database. You are signed out on all devices.",
+		text: "We have deleted your name, phone number and sign-ins from our database. You are signed out on all devices.",
 	},
-	home: "To the home page",
+	home: "Home",
 } as const;

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import type { Account } from "./account.ts";
 import styles from "./account-layout-view.module.css";
@@ -13,13 +14,19 @@ import {
 	type DetailsFieldsProps,
 } from "./details-fields-view.tsx";
 import { messages } from "./messages.ts";
+import { AccountRecordsSection } from "./records/account-records-section.tsx";
+import type { AccountRecordList } from "./records/records-presenter.ts";
 
 const { account: texts } = messages;
 
 export function MyAccountPage(
-	props: DetailsFieldsProps & { account: Account; isSaved: boolean },
+	props: DetailsFieldsProps & {
+		account: Account;
+		records: readonly AccountRecordList[];
+		isSaved: boolean;
+	},
 ) {
-	const { account, isSaved, ...fields } = props;
+	const { account, records, isSaved, ...fields } = props;
 	return (
 		<AccountLayout title={texts.title} problems={fields.problems}>
 			{isSaved && (
@@ -31,15 +38,22 @@ export function MyAccountPage(
 				<dt>{texts.signedInAs}</dt>
 				<dd>{account.email}</dd>
 			</dl>
-			<form
-				method="post"
-				action={accountAddress.to()}
-				className={styles.form}
-				noValidate
-			>
-				<DetailsFields {...fields} />
-				<Button type="submit">{texts.save}</Button>
-			</form>
+			{records.map((list) => (
+				<AccountRecordsSection key={list.name} list={list} />
+			))}
+			<div className={styles.part}>
+				<h2 className={styles.subtitle}>{texts.details}</h2>
+				<form
+					method="post"
+					action={accountAddress.to()}
+					className={styles.form}
+					noValidate
+				>
+					<RequiredNote />
+					<DetailsFields {...fields} />
+					<Button type="submit">{texts.save}</Button>
+				</form>
+			</div>
 			<div className={styles.part}>
 				<h2 className={styles.subtitle}>{texts.signOut}</h2>
 				<form method="post" action={signOutAddress.to()} className={styles.row}>

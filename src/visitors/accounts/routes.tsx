@@ -7,6 +7,7 @@ import type { Log } from "#platform/log.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
+import type { AccountRecordSource } from "#visitors/account-record.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import type { Account } from "./account.ts";
@@ -30,6 +31,10 @@ import { getUserInfo } from "./calls.ts";
 import { DeleteAccountPage } from "./delete-account-page.tsx";
 import { messages } from "./messages.ts";
 import { MyAccountPage } from "./my-account-page.tsx";
+import {
+	type AccountRecordList,
+	presentAccountRecords,
+} from "./records/records-presenter.ts";
 import { decideReturnPath, findCountryProblems } from "./rules.ts";
 import type { Sessions } from "./sessions/commands.ts";
 import {
@@ -51,6 +56,9 @@ interface AccountRouteDeps {
 	readonly sessions: Sessions;
 	readonly db: Db;
 	readonly log: Log;
+	readonly timeZone: string;
+	/** In the order of the page. */
+	readonly recordSources: readonly AccountRecordSource[];
 	readonly findMarketingUser: FetchMarketingUser | undefined;
 	/** The host of this site, to recognize its own pages in a referrer. */
 	readonly ownHost: string | undefined;
@@ -83,7 +91,7 @@ export function accountRoutes(deps: AccountRouteDeps): void {
 function accountDetailsRoutes(deps: AccountRouteDeps): void {
 	const { server, pages, sessions, countries, db } = deps;
 	const { title } = messages.account;
-	const show = (
+	const show = async (
 		account: Account,
 		form: {
 			typed: (field: string) => string;
@@ -93,7 +101,12 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 	) =>
 		accountPage(
 			form.problems ? messages.errorTitle(title) : title,
-			<MyAccountPage account={account} countries={countries.all} {...form} />,
+			<MyAccountPage
+				account={account}
+				countries={countries.all}
+				records={await loadAccountRecords(deps, account)}
+				{...form}
+			/>,
 			form.problems && 422,
 		);
 
@@ -118,7 +131,10 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 			return pages.send(
 				request,
 				reply,
-				show(account, { typed: createStoredFieldReader(account), isSaved }),
+				await show(account, {
+					typed: createStoredFieldReader(account),
+					isSaved,
+				}),
 			);
 		},
 	);
@@ -135,12 +151,23 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 			return pages.send(
 				request,
 				reply,
-				show(account, { typed, isSaved: false, problems }),
+				await show(account, { typed, isSaved: false, problems }),
 			);
 		}
 		await updateAccountDetails(db, account.id, toAccountDetails(parsed.data));
 		return redirectSeeOther(reply, `${accountAddress.to()}?saved=1`);
 	});
+}
+
+function loadAccountRecords(
+	{ recordSources, db, timeZone }: AccountRouteDeps,
+	account: Account,
+): Promise<AccountRecordList[]> {
+	return Promise.all(
+		recordSources.map(async (source) =>
+			presentAccountRecords(source, await source.list(db, account), timeZone),
+		),
+	);
 }
 
 function createStoredFieldReader(account: Account): (field: string) => string {

@@ -9,7 +9,7 @@ import {
 } from "./rules.ts";
 
 /** The latest arrival has the plain keys, the first one the same keys with this prefix. */
-const firstTouchPrefix = "first_";
+export const firstTouchPrefix = "first_";
 
 /** In the form of a query: none of its characters has a meaning in a cookie header. */
 export function formatAttribution(attribution: Attribution): string {

@@ -1,9 +1,12 @@
-/** The host a referrer names; undefined for none, and for what is no page on the web. */
-export function parseReferrerHost(referrer: string): string | undefined {
-	if (!URL.canParse(referrer)) return undefined;
-	const { protocol, hostname } = new URL(referrer);
-	if (protocol !== "https:" && protocol !== "http:") return undefined;
-	return hostname.replace(/\.$/, "") || undefined;
+/** The page that a referrer names; undefined for none, and for what is no page on the web. */
+export function parseReferrer(
+	referrer: string,
+): { readonly host: string; readonly query: URLSearchParams } | undefined {
+	const address = URL.parse(referrer);
+	if (address?.protocol !== "https:" && address?.protocol !== "http:")
+		return undefined;
+	const host = address.hostname.replace(/\.$/, "");
+	return host ? { host, query: address.searchParams } : undefined;
 }
 
 /**

@@ -57,7 +57,7 @@ const others = [
 ];
 const own = [
 	"https://www.lyceum.example/",
-	"https://lyceum.example/courses?utm_source=x",
+	"https://lyceum.example/courses?page=2",
 	"https://accounts.lyceum.example/sign-in",
 	"http://www.lyceum.example:3000/",
 ];
@@ -171,12 +171,59 @@ describe("the attribution of an arrival", () => {
 		},
 	);
 
+	test("ATTR-001: a campaign in the address of the page before, on the site itself, is the landing page's that was left at once", () => {
+		const landing = "https://lyceum.example/courses?";
+		for (const query of campaigns) {
+			expect(arrive("", landing + query)).toEqual(arrive(query));
+			expect(arrive(campaigns[2] as string, landing + query)).toEqual(
+				arrive(query),
+			);
+		}
+		expect(
+			arrive("", `https://blog.example.org/?${campaigns[0]}`),
+		).toMatchObject({ class: "referral" });
+	});
+
+	test.each([
+		["gclid=Cj0-K_1", "google", "cpc", "paid"],
+		["gbraid=0AAA", "google", "cpc", "paid"],
+		["wbraid=Clk", "google", "cpc", "paid"],
+		["msclkid=1a2b", "bing", "cpc", "paid"],
+		["ttclid=E.C.P", "tiktok", "paid social", "paid"],
+		["li_fat_id=6f3c-11", "linkedin", "paid social", "paid"],
+		["twclid=2x9", "twitter", "paid social", "paid"],
+		["fbclid=IwAR0", "facebook", "social", "unknown"],
+		["fbclid=IwAR0&gclid=abc", "google", "cpc", "paid"],
+		["gclid=abc&utm_campaign=spring", "google", "cpc", "paid"],
+	] as const)(
+		"ATTR-001, ATTR-007: %s stands for source %s and medium %s, of class %s",
+		(query, source, medium, kind) => {
+			expect(arrive(query, "https://www.google.com/")).toMatchObject({
+				source,
+				medium,
+				class: kind,
+			});
+		},
+	);
+
+	test.each([
+		["gclid=abc&utm_source=partner", "partner", "(not set)", "paid"],
+		["msclkid=abc&utm_medium=email", "(not set)", "email", "email"],
+		["fbclid=abc&utm_source=fb&utm_medium=paid", "fb", "paid", "paid"],
+	] as const)(
+		"ATTR-001: beside UTM values a click id says nothing of the source (%s)",
+		(query, source, medium, kind) => {
+			expect(arrive(query)).toMatchObject({ source, medium, class: kind });
+		},
+	);
+
 	test("a click id that is damaged or endless is none", () => {
-		for (const gclid of ["a b", "a;b", "x".repeat(201), "é"])
-			expect(
-				classOf(new URLSearchParams({ gclid }).toString()),
-				gclid.slice(0, 9),
-			).toBe("direct");
+		for (const id of ["a b", "a;b", "x".repeat(1_001), "é"])
+			for (const name of ["gclid", "msclkid", "fbclid"])
+				expect(
+					classOf(new URLSearchParams({ [name]: id }).toString()),
+					id.slice(0, 9),
+				).toBe("direct");
 	});
 
 	test("ATTR-004: for any address and referrer, an arrival is of one of the six classes and each value is filled and short", () => {
@@ -192,6 +239,8 @@ describe("the attribution of an arrival", () => {
 				"utm_term",
 				"utm_content",
 				"gclid",
+				"msclkid",
+				"fbclid",
 				"other",
 			),
 			value,

@@ -1,8 +1,9 @@
 import { listKeys } from "#core/collections/records.ts";
+import { findClickSource } from "./click-id-rules.ts";
 import {
 	findSearchEngine,
 	isOwnHost,
-	parseReferrerHost,
+	parseReferrer,
 } from "./referrer-rules.ts";
 
 export const attributionClasses = [
@@ -48,17 +49,37 @@ export const emptyTouchValues: Readonly<Record<TouchKey, string>> = {
 	gclid: notSetValue,
 };
 
-/** Undefined for a navigation within the site: its referrer is the site itself. */
-export function toTouch(arrival: {
+/** How a page was reached. */
+export interface Arrival {
 	readonly query: URLSearchParams;
 	readonly referrer: string;
 	readonly ownHosts: readonly string[];
-}): Touch | undefined {
-	const host = parseReferrerHost(arrival.referrer);
+}
+
+/**
+ * The campaign that brought a visitor. On the page after the landing page it stands in the referrer: who moves on at once leaves
+ * the landing page before that could report it. The address of a page that was reached from the site itself brings none.
+ */
+export function findCampaign(arrival: Arrival): Touch | undefined {
+	const from = parseReferrer(arrival.referrer);
+	const landing =
+		from && isOwnHost(from.host, arrival.ownHosts) ? from.query : arrival.query;
+	const values = readCampaign(landing);
+	return (
+		values && {
+			...emptyTouchValues,
+			...values,
+			class: classifyCampaign(values),
+		}
+	);
+}
+
+/** Undefined for a navigation within the site, unless it comes from the landing page of a campaign. */
+export function toTouch(arrival: Arrival): Touch | undefined {
+	const campaign = findCampaign(arrival);
+	if (campaign) return campaign;
+	const host = parseReferrer(arrival.referrer)?.host;
 	if (host && isOwnHost(host, arrival.ownHosts)) return undefined;
-	const values = readCampaign(arrival.query);
-	if (values)
-		return { ...emptyTouchValues, ...values, class: classifyCampaign(values) };
 	if (!host)
 		return {
 			...emptyTouchValues,
@@ -113,6 +134,9 @@ function readCampaign(query: URLSearchParams): CampaignValues | undefined {
 		const value = readTouchValue(key, query.get(touchParameters[key]) ?? "");
 		if (value) values[key] = value;
 	}
+	// What a link says of itself counts for more than what its network added.
+	if (!values.source && !values.medium)
+		Object.assign(values, findClickSource(query));
 	return Object.keys(values).length ? values : undefined;
 }
 

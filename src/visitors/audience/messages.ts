@@ -3,7 +3,7 @@ export const countryPageTexts = {
 	title: "Choose your country",
 	description: "Prices and dates follow the country you choose.",
 	heading: "Where are you?",
-	lead: "Prices and dates follow the country you choose. Nothing else does.",
+	lead: "Prices and dates follow the country you choose.",
 	label: "Country",
 	submit: "Use this country",
 	problem: "Choose a country from the list.",
@@ -15,10 +15,10 @@ export const countryPickerTexts = {
 	title: "Where are you?",
 	lead: "Prices and dates follow the country you choose.",
 	loading: "Loading the countries…",
-	failed: "The list could not be loaded. Your line may be down.",
+	failed: "The list could not be loaded. You may be offline.",
 	retry: "Try again",
 	label: "Country or dialing code",
 	count: (count: number) => (count === 1 ? "1 country" : `${count} countries`),
 	notFound: (typed: string) =>
-		`No country is called “${typed}”. Try its first letters, or a code such as +44.`,
+		`No country matches “${typed}”. Try its first letters, or a code such as +44.`,
 } as const;

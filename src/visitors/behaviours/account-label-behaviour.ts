@@ -1,10 +1,49 @@
+import { withoutSchemas } from "#core/calls.ts";
+import { ask } from "#shell/browser/ask.ts";
+import type { getUserInfo } from "#visitors/accounts/calls.ts";
+import { accountLabelMessages } from "#visitors/visit/messages.ts";
+import {
+	userInfoEndpoint,
+	userInfoErrorEvent,
+} from "#visitors/visit/visit-calls.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 
-/** Shows "Account" to signed-in visitors once the visit is loaded. */
+/** Shows "Account" to signed-in visitors once the visit is loaded, and as whom they are signed in when they reach for it. */
 export function start(label: HTMLElement): void {
+	const isSignedIn = () => visitState.get().data?.loggedIn === true;
 	const update = () => {
-		if (visitState.get().data?.loggedIn) label.textContent = "Account";
+		if (isSignedIn()) label.textContent = accountLabelMessages.account;
 	};
 	visitState.listen(update);
 	update();
+
+	const link = label.closest("a");
+	let isAsked = false;
+	const reach = async () => {
+		if (!link || isAsked || !isSignedIn()) return;
+		isAsked = true;
+		// After a failure it is asked again the next time.
+		isAsked = await showName(link, label.dataset.errorEvent);
+	};
+	for (const type of ["pointerenter", "focus"])
+		link?.addEventListener(type, reach);
+}
+
+/** False when it is not known who is signed in: then an event of the configured name tells scripts of the operator. */
+async function showName(
+	link: HTMLElement,
+	errorEvent = userInfoErrorEvent,
+): Promise<boolean> {
+	try {
+		const { data } = await ask(
+			withoutSchemas<typeof getUserInfo>(userInfoEndpoint),
+			{},
+		);
+		const name = [data.firstname, data.lastname].filter(Boolean).join(" ");
+		if (name) link.title = accountLabelMessages.signedInAs(name);
+		return true;
+	} catch {
+		document.dispatchEvent(new CustomEvent(errorEvent));
+		return false;
+	}
 }

@@ -4,44 +4,50 @@ import type { ConsentPurpose } from "./rules.ts";
 const questions = {
 	analytics: {
 		name: "Counting visits",
-		ask: "May we count your visits, and note how you found us and what you use here?",
-		hint: "A random number in your browser lets us see that the same visitor came back. It stays with us. How you found us and what you used go along when you ask us for something, to the advisors who answer and the systems they work with. None of it is ever sold.",
+		ask: "May we count your visits, and record how you found us and what you use here?",
+		hint: "A random number in your browser tells us when the same visitor comes back. It stays with us. When you send us a request, how you found us and what you used are passed to the advisors who answer and the systems they work with. We never sell any of it.",
 	},
 	marketing: {
 		name: "Advertising",
 		ask: "May advertising partners learn that you were here?",
-		hint: "It lets us see which of our advertisements elsewhere help. As long as no partner is connected, nothing is sent, whatever you answer.",
+		hint: "It shows us which of our ads on other sites work. As long as no partner is connected, nothing is sent, whatever you choose.",
 	},
 } as const satisfies Record<ConsentPurpose, object>;
+
+/** Apart, because browsers load these with forms. */
+export const privacyPolicyMessages = {
+	before: "How we use your details and how long we keep them:",
+	link: "privacy policy",
+};
 
 export const messages = {
 	title: "Your privacy choices",
 	description:
-		"What this site keeps in your browser, what you have allowed, and how to change it.",
+		"What this site stores in your browser, what you have allowed, and how to change it.",
 	lead: "Change your mind here as often as you like. The site works the same whatever you choose.",
 	saved: {
 		title: "Saved",
-		text: "Your choice holds from now on in this browser.",
+		text: "Your choice applies from now on in this browser.",
 	},
 	notSaved: "Nothing was saved",
 	gpc: {
 		title: "Global Privacy Control is honored",
-		text: "Your browser asks sites not to sell or share what they learn about you. That is how it is here: advertising is off, and counting is off unless you allow it below.",
+		text: "Your browser asks sites not to sell or share what they learn about you. We respect that: advertising is off, and counting is off unless you allow it below.",
 	},
 	questions,
 	yes: "Yes",
 	no: "No",
 	save: "Save my choices",
-	allowNothing: "Allow nothing",
+	allowNothing: "Reject all",
 	status: {
 		given: "You said yes",
-		onUntilNo: "On, until you say no",
-		offUntilYes: "Off, until you say yes",
+		onUntilNo: "On unless you say no",
+		offUntilYes: "Off unless you say yes",
 		off: "Off",
 		refused: "You said no",
 	},
 	cookies: {
-		title: "What the site keeps in your browser",
+		title: "What the site stores in your browser",
 		text: "Only this site reads these cookies, and no other company sets any here.",
 		needed: "Needed for the site to work",
 		neededFor: (purpose: ConsentPurpose) =>
@@ -54,16 +60,16 @@ export const messages = {
 		days: (days: number) => (days === 1 ? "kept 1 day" : `kept ${days} days`),
 	},
 	history: {
-		title: "What you answered in this browser",
+		title: "Your past choices in this browser",
 		answer: (purpose: ConsentPurpose, given: boolean) =>
 			`: ${questions[purpose].name}, ${given ? "yes" : "no"} `,
 		textVersion: (version: string) => `(wording ${version})`,
 	},
 	refusals: {
-		incomplete: "Say yes or no to each question, then save again.",
+		incomplete: "Answer each question, then save again.",
 		textChanged:
-			"The wording of this page has changed since you opened it. Please read it once more and save again.",
+			"The wording of this page has changed since you opened it. Please read it again, then save your choices.",
 		alreadySent:
-			"This form was sent before with another answer. Below is what holds now; change it and save again.",
+			"You already sent this form with a different answer. Your current choices are below; change them and save again.",
 	},
 } as const;

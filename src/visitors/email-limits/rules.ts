@@ -8,13 +8,15 @@ export type EmailLimit =
 /**
  * Every kind of email that the site sends. A form does not prove ownership of the address typed into it, so all emails that
  * typing an address can cause are counted together, per address and day. More important kinds have a higher limit: forms
- * sent to fill a mailbox leave room for what its owner asks for. Emails that follow from an agreement (the confirmation of
- * an order, an invitation, a changed booking) are not counted: such a kind gets a limit of its own here.
+ * sent to fill a mailbox leave room for what its owner asks for. Nothing is paid with an order, so its email is counted, too.
+ * Emails that follow from an agreement (an invitation, a changed booking) are not: such a kind gets a limit of its own here.
  */
 export const outgoingEmailKinds = {
 	"lead received": { perDay: 5 },
 	"application saved": { perDay: 5 },
 	"application received": { perDay: 7 },
+	"order received": { perDay: 10 },
+	"application admitted": { notCounted: "an operator sends each one" },
 	"link to own data": { perDay: 10 },
 	"sign-in code": { notCounted: "counted in sign-in/rules.ts" },
 	"lead for an office": { notCounted: "goes to ADVISORS_MAIL" },

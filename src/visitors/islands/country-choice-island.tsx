@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import {
+	type SubmitEvent,
+	useCallback,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from "react";
 import { type Ask, ask } from "#shell/browser/ask.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
@@ -49,7 +56,12 @@ export function CountryChoice({
 	const found = searchCountries(countries, typed);
 	const shown = visibleCountryEntries(found, { typed, revealed });
 	return (
-		<form method="post" action={countryAddress.to()} className={styles.choice}>
+		<form
+			method="post"
+			action={countryAddress.to()}
+			className={styles.choice}
+			onSubmit={changeInPlace}
+		>
 			<input type="hidden" name="back" value={back} />
 			<TextField
 				label={texts.label}
@@ -107,6 +119,31 @@ export function CountryChoice({
 				)}
 			</ul>
 		</form>
+	);
+}
+
+/** Loads the page again in its place: with its scroll position, and with its form where the address names one. */
+function changeInPlace(event: SubmitEvent<HTMLFormElement>): void {
+	const form = event.currentTarget;
+	const [navigation] = performance.getEntriesByType(
+		"navigation",
+	) as PerformanceNavigationTiming[];
+	// A page with mistakes is the answer to a form; the browser would ask whether to send that again.
+	if (navigation?.responseStatus !== 200) return;
+	const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+	const values = [...new FormData(form, submitter)].map(([name, value]) => [
+		name,
+		String(value),
+	]);
+	event.preventDefault();
+	fetch(form.action, {
+		method: "POST",
+		body: new URLSearchParams(values),
+		// The cookie comes with the redirect, and its target need not be loaded.
+		redirect: "manual",
+	}).then(
+		() => location.reload(),
+		() => location.assign(`${form.action}?${new URLSearchParams(values)}`),
 	);
 }
 

@@ -6,7 +6,7 @@ export const signUpFrs = defineCall({
 	name: "signUpFrs",
 	verb: "POST",
 	summary:
-		"Opens an account for free courses: sends a code to the e-mail, which also signs in whoever has an account.",
+		"Creates an account for free courses: emails a code, which also signs in people who already have an account.",
 	input: z.object({
 		email: z.string(),
 		firstName: z.string(),

@@ -16,15 +16,15 @@ export const codeLimitMessages: Record<
 	{ message: string; seconds: number }
 > = {
 	"too many codes": {
-		message: `Too many codes were asked for. Wait ${codeLimits.windowMinutes} minutes, then try again.`,
+		message: `You have requested too many codes. Wait ${codeLimits.windowMinutes} minutes, then try again.`,
 		seconds: codeLimits.windowMinutes * secondsPerMinute,
 	},
 	"too many codes today": {
-		message: `No code was sent: ${codeLimits.codesPerEmailADay} were sent to this address within ${codeLimits.dayHours} hours. Try again later, or in a browser in which you have signed in before.`,
+		message: `No code was sent: this address has received ${codeLimits.codesPerEmailADay} codes in the past ${codeLimits.dayHours} hours. Try again later, or use a browser where you have signed in before.`,
 		seconds: 60 * secondsPerMinute,
 	},
 	"too many guesses": {
-		message: `Too many wrong codes were typed. To keep strangers out, no new code is sent for up to ${codeLimits.dayHours} hours, unless you ask in a browser in which you have signed in before.`,
+		message: `Too many wrong codes were entered. To keep strangers out, we send no new code for up to ${codeLimits.dayHours} hours, unless you use a browser where you have signed in before.`,
 		seconds: 60 * secondsPerMinute,
 	},
 };
@@ -33,67 +33,67 @@ export const codeVerdictMessages: Record<
 	Exclude<CodeVerdict, "right">,
 	string
 > = {
-	wrong: "That is not the code in our newest mail. Check it and try again.",
-	"too-many-attempts": `A wrong code was typed ${codeAttempts} times, so this code no longer works. Have a new one sent.`,
-	expired: `This code is older than ${codeMinutes} minutes and no longer works. Have a new one sent.`,
-	used: "This code was used already. Have a new one sent.",
+	wrong: "That is not the code in our latest email. Check it and try again.",
+	"too-many-attempts": `A wrong code was entered ${codeAttempts} times, so this code no longer works. Send a new one.`,
+	expired: `This code is more than ${codeMinutes} minutes old and no longer works. Send a new one.`,
+	used: "This code has already been used. Send a new one.",
 };
 
 export const noTicketMessage =
-	"No code was asked for in this browser, or long ago. Ask for a new one here.";
+	"Your code request has expired, or you made it in another browser. Request a new code here.";
 export const notSixDigitsMessage =
-	"The code has six digits. You find it in the mail that we sent you.";
+	"The code has six digits. It is in the email we sent you.";
 export const codeSentMessage =
-	"We have sent a code to this e-mail. Enter it to go on.";
+	"We sent a code to this email address. Enter it to continue.";
 export const haveAccountMessage =
-	"You have an account already? The code signs you in, too, or sign in here.";
+	"Already have an account? The code signs you in too, or sign in here.";
 export function resendTooSoonMessage(seconds: number): string {
-	return `The mail may still be on its way. A new code can be sent in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+	return `The email may still be on its way. You can send a new code in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 }
 
 export const signInTexts = {
 	title: "Sign in",
-	lead: "There is no password. We send a code to your e-mail, and you type it on the next page.",
-	email: "E-mail",
+	lead: "There is no password. We email you a code, and you enter it on the next page.",
+	email: "Email",
 	submit: "Send me a code",
 	beforeSignUp: "New here? ",
 } as const;
 
 export const signUpTexts = {
-	title: "Open an account",
-	lead: "It is free and keeps what you learn. Do you have one already? ",
+	title: "Create an account",
+	lead: "It is free, and keeps your orders, applications and requests in one place. Already have one? ",
 	/** After the right code for an email address without an account. */
-	beforeEmail: "Your code was right, and there is no account for ",
+	beforeEmail: "Code accepted. There is no account for ",
 	beforeOther: " yet. If you usually sign in with another address, ",
 	other: "use that one",
-	afterOther: ". Otherwise tell us your name, and you are in.",
-	submit: "Open my account",
+	afterOther: ". Otherwise, enter your name to create one.",
+	submit: "Create my account",
 } as const;
 
 export const codeTexts = {
 	title: "Enter your code",
-	resent: "A new code is on its way. The one before no longer works.",
-	beforeEmail: `We have sent a mail with a ${codeDigits}-digit code to `,
+	resent: "A new code is on its way. The previous one no longer works.",
+	beforeEmail: `We emailed a ${codeDigits}-digit code to `,
 	afterEmail: `. It works once, for ${codeMinutes} minutes, in this browser.`,
 	label: `${codeDigits}-digit code`,
 	submit: "Continue",
-	noMail: "No mail?",
-	noMailText: `Look among the unwanted mail, too. After ${resendSeconds} seconds you may have a new code sent.`,
+	noMail: "No email?",
+	noMailText: `Check your spam folder. After ${resendSeconds} seconds you can send a new code.`,
 	resend: "Send a new code",
-	otherEmail: "Use another e-mail",
+	otherEmail: "Use another email address",
 } as const;
 
 export const codeEmailTexts = {
 	heading: "Your code",
 	subject: (code: string, brand: string) => `${code} is your code for ${brand}`,
-	intro: (brand: string) => `Your code for ${brand} is:`,
-	use: `Type it on the page where you asked for it. It works once, for ${codeMinutes} minutes.`,
+	intro: (brand: string) => `Your ${brand} code is:`,
+	use: `Enter it on the page where you requested it. It works once, for ${codeMinutes} minutes.`,
 	accountExists: (brand: string) =>
-		`You already have an account with ${brand} for this address. The code signs you in; what you typed this time changes nothing in it.`,
+		`You already have an account with ${brand} for this address. The code signs you in; the details you just entered do not change it.`,
 	signsIn: "It signs you in to your account.",
-	opensAccount: "It opens your account.",
+	opensAccount: "It creates your account.",
 	noAccount: (brand: string) =>
-		`There is no account with ${brand} for this address yet. The code leads you to a short form that opens one. If you usually sign in with another address, use that one.`,
+		`There is no ${brand} account for this address yet. Enter the code to create one with a short form. If you usually sign in with another address, use that one.`,
 	unrequested:
-		"If you did not ask for it, somebody may have mistyped their address. You need not do anything: without the code nobody gets in. Never tell it to anybody; we will not ask you for it.",
+		"If you did not request it, someone may have mistyped their address. You can ignore this email: no one can sign in without the code. Never share it with anyone; we will never ask you for it.",
 } as const;

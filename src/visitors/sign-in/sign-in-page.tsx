@@ -1,5 +1,6 @@
 import type { FieldProblem } from "#core/calls.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
@@ -35,6 +36,7 @@ export function SignInPage(props: CodeRequestPageProps) {
 				noValidate
 			>
 				<input type="hidden" name="back" value={back} />
+				<RequiredNote />
 				<SignInEmailField typed={typed} problems={problems} />
 				<Button type="submit">{signInTexts.submit}</Button>
 			</form>

@@ -1,4 +1,5 @@
 import { Button } from "#ui/controls/button.tsx";
+import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
 import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
@@ -10,6 +11,7 @@ import {
 	DetailsFields,
 	type DetailsFieldsProps,
 } from "#visitors/accounts/details-fields-view.tsx";
+import { PrivacyPolicyLine } from "#visitors/consent/privacy-policy-line-view.tsx";
 import { signInTexts, signUpTexts } from "./messages.ts";
 import {
 	type CodeRequestPageProps,
@@ -34,9 +36,11 @@ export function SignUpPage(props: CodeRequestPageProps & DetailsFieldsProps) {
 				noValidate
 			>
 				<input type="hidden" name="back" value={props.back} />
+				<RequiredNote />
 				<SignInEmailField typed={props.typed} problems={props.problems} />
 				<DetailsFields {...props} />
 				<Button type="submit">{signInTexts.submit}</Button>
+				<PrivacyPolicyLine />
 			</form>
 		</AccountLayout>
 	);
@@ -61,8 +65,10 @@ export function FinishSignUpPage(
 				className={styles.form}
 				noValidate
 			>
+				<RequiredNote />
 				<DetailsFields {...props} />
 				<Button type="submit">{signUpTexts.submit}</Button>
+				<PrivacyPolicyLine />
 			</form>
 		</AccountLayout>
 	);

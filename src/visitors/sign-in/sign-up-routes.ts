@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#core/calls.ts";
+import { CallRefusal } from "#platform/http/calls/call-server.ts";
 import type { Reply } from "#platform/http/server.ts";
 import {
 	signInAddress,
@@ -24,7 +24,7 @@ export function signUpRoutes(deps: SignInRouteDeps): void {
 		answer: async (input, { request, reply }) => {
 			const codeRequest = parseCodeRequest(deps, true, input);
 			if ("problems" in codeRequest)
-				throw createRefusal(400, codeRequest.problems[0]);
+				return new CallRefusal(400, ...codeRequest.problems);
 			const back = findReturnPath(deps, request, {});
 			const signIn = {
 				message: messages.haveAccountMessage,
@@ -52,14 +52,6 @@ export function signUpRoutes(deps: SignInRouteDeps): void {
 			return { status: 200, data };
 		},
 	});
-}
-
-function createRefusal(
-	statusCode: number,
-	problem: FieldProblem | undefined,
-): Error {
-	const message = `${problem?.field}: ${problem?.message}`;
-	return Object.assign(new Error(message), { statusCode });
 }
 
 function createLimitRefusal(reply: Reply, reason: ReachedCodeLimit): Error {

@@ -21,14 +21,10 @@ export function visitRoutes(deps: {
 	calls: CallServer;
 	findLocation: (request: Request) => VisitorLocation;
 	readSession: IdentifyVisitor;
-	/** The site's own addresses, on whichever host they stand. */
-	ownAddresses: readonly string[];
+	ownHosts: readonly string[];
 	cookieKinds: readonly CookieKind[];
 	secure: boolean;
 }): void {
-	const ownHosts = deps.ownAddresses.map(
-		(address) => new URL(address).hostname,
-	);
 	deps.calls.bind(getVisit, {
 		load: "visits",
 		answer: async (asked, { request, reply }) => {
@@ -42,7 +38,7 @@ export function visitRoutes(deps: {
 				place: deps.findLocation(request),
 				gpc: hasGpcSignal(request),
 				member: account,
-				ownHosts: [...ownHosts, request.hostname],
+				ownHosts: [...deps.ownHosts, request.hostname],
 				newDevice: crypto.randomUUID(),
 				request: crypto.randomUUID(),
 			});

@@ -68,17 +68,14 @@ describe("who is asking", () => {
 		expect(orders(second)).not.toHaveProperty("sl_device");
 	});
 
-	test.each([
-		"",
-		"1",
-		"'; drop table",
-		device.toUpperCase(),
-		"x".repeat(10_240),
-	])("a device id that we did not make (%j) is replaced", (sent) => {
-		expect(decide({ cookie: `sl_device=${sent}` }).visit.ids.device).toBe(
-			newDevice,
-		);
-	});
+	test.each(["", "1", "'; drop table", "x".repeat(10_240)])(
+		"a device id that we did not make (%j) is replaced",
+		(sent) => {
+			expect(decide({ cookie: `sl_device=${sent}` }).visit.ids.device).toBe(
+				newDevice,
+			);
+		},
+	);
 
 	test("ACC-001: a guest who may not be recognized is known by the token of the request alone", () => {
 		const { visit, cookies } = decide({ place: inGermany });

@@ -1,9 +1,17 @@
-/**
- * The call's address, apart from its schemas: every page asks for the visit, and the checking of what comes in
- * and goes out would be more script than all the rest of it.
+/*
+ * The addresses of calls that every page asks, apart from their schemas: the checking of what comes in and goes out would
+ * be more script than all the rest.
  */
+
 export const getVisitEndpoint = {
 	base: "api-nocache",
 	name: "getVisit",
 	verb: "POST",
 } as const;
+export const userInfoEndpoint = {
+	base: "api-nocache",
+	name: "getUserInfo",
+	verb: "POST",
+} as const;
+/** Its published name; the configuration may give it another. */
+export const userInfoErrorEvent = "get-user-info-error";

@@ -16,6 +16,7 @@ const near = (
 	kind: "course",
 	...aCourse(id, `course-${id}`).card,
 	from: undefined,
+	prices: [],
 	skills,
 	...differences,
 });

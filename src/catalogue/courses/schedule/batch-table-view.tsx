@@ -3,6 +3,11 @@ import { productMessages } from "#catalogue/products/messages.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import {
+	TimesPart,
+	timesAttributes,
+	WeeklyTimesLines,
+} from "#ui/times/weekly-times-view.tsx";
 import styles from "./batch-table-view.module.css";
 import type { BatchTableRow } from "./course-schedule-presenter.ts";
 
@@ -17,32 +22,40 @@ export function BatchTable({
 	/** All of one way to learn, which a heading names already. */
 	underMode?: boolean;
 }) {
+	const hasPlaces = !underMode || batches.some(({ city }) => city);
 	return (
-		<table className={styles.table} aria-label={label}>
+		<table
+			className={classNames(styles.table, styles.timetable)}
+			aria-label={label}
+		>
 			<thead>
 				<tr>
 					<th scope="col">{productMessages.schedule.dates}</th>
 					<th scope="col">{courseMessages.schedule.hours}</th>
-					<th scope="col">{courseMessages.schedule.where}</th>
+					{hasPlaces && <th scope="col">{courseMessages.schedule.where}</th>}
 					<th scope="col">{productMessages.schedule.seats}</th>
 					<th scope="col">
 						<VisuallyHidden>{courseMessages.schedule.join}</VisuallyHidden>
 					</th>
 				</tr>
 			</thead>
-			<tbody>
+			<tbody data-behaviour="ui/local-times">
 				{batches.map((batch) => (
-					<tr key={batch.id}>
+					<tr key={batch.id} {...timesAttributes(batch.shown)}>
 						<td className={styles.when}>
-							<time dateTime={batch.beginsOn}>{batch.when}</time>{" "}
-							{productMessages.schedule.to}{" "}
-							<time dateTime={batch.endsOn}>{batch.ends}</time>
+							<BatchDates batch={batch} />
 						</td>
-						<td>{batch.hours}</td>
 						<td>
-							{!underMode && <span className={styles.mode}>{batch.mode} </span>}
-							{batch.where}
+							<WeeklyTimesLines shown={batch.shown} besideCity />
 						</td>
+						{hasPlaces && (
+							<td>
+								{!underMode && (
+									<span className={styles.mode}>{batch.mode} </span>
+								)}
+								{batch.city}
+							</td>
+						)}
 						<td
 							className={classNames(
 								batch.fewSeats && styles.few,
@@ -55,9 +68,7 @@ export function BatchTable({
 							{batch.href && (
 								<ButtonLink href={batch.href} look="quiet" size="small">
 									{courseMessages.schedule.join}
-									<VisuallyHidden>
-										{courseMessages.schedule.joinGroup(batch.when, batch.where)}
-									</VisuallyHidden>
+									<VisuallyHidden>{joinedGroup(batch)}</VisuallyHidden>
 								</ButtonLink>
 							)}
 						</td>
@@ -66,4 +77,26 @@ export function BatchTable({
 			</tbody>
 		</table>
 	);
+}
+
+function BatchDates({
+	batch: { beginsOn, endsOn, shown },
+}: {
+	batch: BatchTableRow;
+}) {
+	return (
+		<>
+			<time dateTime={beginsOn}>
+				<TimesPart shown={shown} name="begins" />
+			</time>{" "}
+			{productMessages.schedule.to}{" "}
+			<time dateTime={endsOn}>
+				<TimesPart shown={shown} name="ends" />
+			</time>
+		</>
+	);
+}
+
+function joinedGroup({ shown: { texts } }: BatchTableRow): string {
+	return courseMessages.schedule.joinGroup(texts.begins, texts.zone);
 }

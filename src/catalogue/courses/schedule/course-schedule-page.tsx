@@ -15,7 +15,7 @@ import type { PricePlan } from "./course-schedule-presenter.ts";
 
 /** When one can learn: every group to come, by the way in which it is taught. */
 export function CourseSchedulePage({ view }: { view: CoursePageProps }) {
-	const { product, category, crumbs, plans, links } = view;
+	const { product, category, crumbs, plans, links, taxNote } = view;
 	const { slug, title } = product;
 	return (
 		<ProductSubpage
@@ -29,7 +29,19 @@ export function CourseSchedulePage({ view }: { view: CoursePageProps }) {
 			]}
 			kicker={productMessages.schedule.title}
 			title={title}
-			lead={courseMessages.schedule.lead}
+			lead={
+				// What is taught in rooms keeps the time of the room.
+				view.batches.some(({ city }) => !city) ? (
+					<span
+						data-behaviour="ui/local-text"
+						data-local={courseMessages.schedule.localLead}
+					>
+						{courseMessages.schedule.lead}
+					</span>
+				) : (
+					courseMessages.schedule.lead
+				)
+			}
 			actions={
 				<>
 					<ButtonLink href={links.scheduleCall}>
@@ -51,6 +63,7 @@ export function CourseSchedulePage({ view }: { view: CoursePageProps }) {
 					<PlanDates view={view} plan={plan} />
 				</SubpageSection>
 			))}
+			{taxNote && <p dir="auto">{taxNote}</p>}
 		</ProductSubpage>
 	);
 }

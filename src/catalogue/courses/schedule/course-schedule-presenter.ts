@@ -1,18 +1,21 @@
 import type { Course } from "#catalogue/courses/course-schema.ts";
 import { courseMessages } from "#catalogue/courses/messages.ts";
+import {
+	type BatchSummary,
+	summarizeBatch,
+} from "#catalogue/groups/group-presenter.ts";
+import { buildBatchKey } from "#catalogue/groups/group-rules.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { Mode } from "#catalogue/product.ts";
 import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import {
-	type BatchSummary,
 	formatDay,
 	formatHours,
 	modeNames,
-	summarizeBatch,
 } from "#catalogue/products/product-presenter.ts";
 import type { ScheduledBatch } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
-import { formatCount, formatWeekdays } from "#core/text/formats.ts";
+import { formatCount } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
 import {
 	calculateBatchEnd,
@@ -77,7 +80,6 @@ export interface BatchTableRow extends BatchSummary {
 	readonly id: string;
 	/** As machines read dates. */
 	readonly beginsOn: string;
-	readonly ends: string;
 	readonly endsOn: string;
 	readonly isFull: boolean;
 	readonly fewSeats: boolean;
@@ -100,13 +102,16 @@ export function presentBatchRow(
 		...summarizeBatch(group, locale, now),
 		id: [mode, begins, batch.zone, batch.from, batch.city].join(" "),
 		beginsOn: begins.toString(),
-		ends: formatDay(end, locale, now),
 		endsOn: end.toString(),
 		isFull: seatsLeft === 0,
 		fewSeats: seatsLeft > 0 && seatsLeft <= fewSeatsLimit,
 		href:
 			isSold && seatsLeft > 0
-				? buildCartLink({ kind: "course", id: course.id }, mode)
+				? buildCartLink(
+						{ kind: "course", id: course.id },
+						mode,
+						buildBatchKey(batch),
+					)
 				: undefined,
 	};
 }
@@ -136,13 +141,13 @@ export function presentStudyWeeks(
 		if (!next) return [];
 		const hours = listClassHours(next);
 		const total = hours.reduce((sum, entry) => sum + entry, 0);
-		const days = formatWeekdays(next.weekdays, locale);
+		const days = formatCount(new Set(next.weekdays).size, "day", locale);
 		return [
 			{
 				name,
 				hours,
 				text: courseMessages.pace.live(
-					messages.hours(days, next.from, next.to),
+					days,
 					formatHours(total, locale),
 					formatCount(next.weeks, "week", locale),
 				),

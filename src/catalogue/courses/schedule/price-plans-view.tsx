@@ -8,38 +8,47 @@ import styles from "./price-plans-view.module.css";
 export function PricePlans({
 	plans,
 	askHref,
+	taxNote,
 }: {
 	plans: readonly PricePlan[];
 	/** Where one asks for a price that is not published. */
 	askHref: string;
+	taxNote: string | undefined;
 }) {
 	const first = plans.find(({ href }) => href !== undefined);
 	return (
-		<ul className={styles.plans}>
-			{plans.map((plan) => (
-				<li key={plan.mode} className={styles.plan}>
-					<h3 className={styles.name}>{plan.name}</h3>
-					<p className={styles.about}>{plan.about}</p>
-					<p className={styles.price}>
-						{plan.price ?? messages.priceOnRequest}
-					</p>
-					<p className={styles.starts}>{plan.starts}</p>
-					<ButtonLink
-						href={plan.href ?? askHref}
-						look={plan === first ? "primary" : "quiet"}
-						wide
-						aria-label={
-							plan.href
-								? courseMessages.plans.chooseNamed(plan.name, plan.price)
-								: courseMessages.plans.askForPriceOf(plan.name)
-						}
-					>
-						{plan.href
-							? courseMessages.plans.choose
-							: courseMessages.plans.askForPrice}
-					</ButtonLink>
-				</li>
-			))}
-		</ul>
+		<>
+			<ul className={styles.plans}>
+				{plans.map((plan) => (
+					<li key={plan.mode} className={styles.plan}>
+						<h3 className={styles.name}>{plan.name}</h3>
+						<p className={styles.about}>{plan.about}</p>
+						<p className={styles.price}>
+							{plan.price ?? messages.priceOnRequest}
+						</p>
+						<p className={styles.starts}>{plan.starts}</p>
+						<ButtonLink
+							href={plan.href ?? askHref}
+							look={plan === first ? "primary" : "quiet"}
+							wide
+							aria-label={
+								plan.href
+									? courseMessages.plans.chooseNamed(plan.name, plan.price)
+									: courseMessages.plans.askForPriceOf(plan.name)
+							}
+						>
+							{plan.href
+								? courseMessages.plans.choose
+								: courseMessages.plans.askForPrice}
+						</ButtonLink>
+					</li>
+				))}
+			</ul>
+			{taxNote && (
+				<p className={styles.about} dir="auto">
+					{taxNote}
+				</p>
+			)}
+		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { programAddress, universityAddress } from "#catalogue/addresses.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { fileMessages } from "#catalogue/files/messages.ts";
+import { countSeatsLeft } from "#catalogue/groups/seat-rules.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
 import type { Cohort } from "#catalogue/product.ts";
 import {
@@ -14,6 +15,7 @@ import { listCohortStarts } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import type { UniversityProgram } from "#catalogue/universities/university-program-schema.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatCount } from "#core/text/formats.ts";
+import { localDate } from "#core/time.ts";
 import type { DocumentBlock, PdfDocument } from "#platform/pdf/document.ts";
 import {
 	entryBlocks,
@@ -211,10 +213,14 @@ function cohortBlocks(
 	return tableBlocks(
 		texts.cohortTable,
 		[2, 1],
-		bySoonest.map(({ seatsLeft }, index) => [
-			formatDocumentDate(starts[index] ?? now, zone, locale),
-			seatsLeft === 0 ? texts.full : texts.seatsLeft(seatsLeft),
-		]),
+		bySoonest.map((cohort, index) => {
+			const start = starts[index] ?? now;
+			const seatsLeft = countSeatsLeft(cohort, localDate(start, zone));
+			return [
+				formatDocumentDate(start, zone, locale),
+				seatsLeft === 0 ? texts.full : texts.seatsLeft(seatsLeft),
+			];
+		}),
 	);
 }
 

@@ -5,7 +5,6 @@ import {
 } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { listPartners } from "#catalogue/people/people-store.ts";
-import { localeFor } from "#catalogue/products/product-presenter.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Address } from "#core/addresses.ts";
 import { type Clock, localDate } from "#core/time.ts";
@@ -91,18 +90,19 @@ function fileRoute(
 	const { server, catalogue, fileCache, clock, timeZone: zone } = deps;
 	server.get<SlugRoute>(address.pattern, async (request, reply) => {
 		const { slug } = request.params;
-		const country = catalogue.priceCountry(deps.visitorOf(request).country);
+		const { country, locale } = catalogue.findMarket(
+			deps.visitorOf(request).country,
+		);
 		const now = clock();
 		const occasionFor = (categorySlug: string): DocumentContext | undefined => {
 			const category = catalogue.categories.find(
 				(entry) => entry.slug === categorySlug,
 			);
 			const publisher = deps.publisherNow();
-			const locale = localeFor(country);
 			return category && { publisher, category, country, locale, now, zone };
 		};
 		// Dates are counted from today, so yesterday's file is not today's.
-		const key = [address.pattern, slug, country, localDate(now, zone)].join(
+		const key = [address.pattern, slug, locale, localDate(now, zone)].join(
 			"\0",
 		);
 		const file = await fileCache.get(key, () =>

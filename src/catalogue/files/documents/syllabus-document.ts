@@ -2,10 +2,11 @@ import { courseAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Course } from "#catalogue/courses/course-schema.ts";
 import { fileMessages } from "#catalogue/files/messages.ts";
+import { summarizeBatch } from "#catalogue/groups/group-presenter.ts";
+import { formatFromPrice } from "#catalogue/offers/offer-presenter.ts";
 import {
 	formatHours,
 	modeNames,
-	summarizeBatch,
 } from "#catalogue/products/product-presenter.ts";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
@@ -63,10 +64,7 @@ export function createSyllabusDocument(
 				[fileMessages.labels.level, course.level],
 				[fileMessages.labels.length, formatHours(course.hours, locale)],
 				[fileMessages.labels.language, details.language],
-				[
-					fileMessages.labels.from,
-					course.from && formatMoney(course.from, locale),
-				],
+				[fileMessages.labels.price, formatFromPrice(course.prices, locale)],
 				[fileMessages.labels.accreditation, details.accreditation],
 			]),
 		},
@@ -111,8 +109,9 @@ function batchBlocks(course: Course, { now, locale }: DocumentContext) {
 		texts.groupTable,
 		[2, 4, 4, 2],
 		listUpcomingBatches(course.batches, now).map((group) => {
-			const { when, hours, where, seats } = summarizeBatch(group, locale, now);
-			return [when, hours, where, seats];
+			const { shown, seats } = summarizeBatch(group, locale, now);
+			const { begins, days, hours, zone } = shown.texts;
+			return [begins, [days, hours].filter(Boolean).join(", "), zone, seats];
 		}),
 	);
 }

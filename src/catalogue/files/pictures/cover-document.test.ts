@@ -28,6 +28,13 @@ describe("a cover as a file", () => {
 		);
 	});
 
+	test("is the arms of a school as well", () => {
+		const crest = renderRequestedCover("pine", "crest-wexmoor-university.svg");
+		expect(crest).toMatch(/^<svg xmlns=.*<clipPath.*<\/svg>$/s);
+		expect(crest).not.toBe(renderRequestedCover("pine", "crest-other.svg"));
+		expect(renderRequestedCover("pine", "crest-A.svg")).toBeUndefined();
+	});
+
 	test.each([
 		["lagoon", "banner-A.svg"],
 		["lagoon", `banner-${"a".repeat(61)}.svg`],

@@ -1,10 +1,16 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { getSignedImageUrl } from "#catalogue/api/calls.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { fileMessages } from "#catalogue/files/messages.ts";
-import type { ProductKey } from "#catalogue/product-key.ts";
+import { productKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Clock } from "#core/time.ts";
+import {
+	contentFilePolicy,
+	contentFilesFolder,
+} from "#platform/content/content-file-routes.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
 	CallRefusal,
@@ -15,11 +21,13 @@ import { createSecretHmac, isSameSecret } from "#platform/secrets/hmac.ts";
 import { renderCover } from "./cover-document.ts";
 import { sendCover } from "./cover-routes.ts";
 import {
-	buildCoverPath,
+	buildPicturePath,
 	calculateLinkExpiry,
 	isLinkExpired,
 	linkLifetimeSeconds,
+	type Picture,
 	parseCoverPath,
+	parsePicturePath,
 } from "./signed-picture-rules.ts";
 
 /** Links to pictures that work for a while, and the pictures behind them. */
@@ -30,53 +38,80 @@ export function signedPictureRoutes(deps: {
 	clock: Clock;
 	catalogue: CatalogueSnapshot;
 	secret: string;
+	contentDir: string;
 }): void {
 	const { server, calls, db, clock, catalogue } = deps;
 	const hash = createSecretHmac(deps.secret);
-	const signature = (picture: ProductKey, expires: number) =>
-		hash("picture", buildCoverPath(picture), String(expires));
+	const folder = contentFilesFolder(deps.contentDir);
+	const signature = (path: string, expires: number) =>
+		hash("picture", path, String(expires));
+
+	/** Undefined for what is not there. */
+	const find = async (picture: Picture) =>
+		"file" in picture
+			? await isFile(join(folder, picture.file))
+			: findProduct(db, picture.product.kind, picture.product, "");
 
 	calls.bind(getSignedImageUrl, {
 		answer: async ({ image_path }) => {
-			const picture = parseCoverPath(image_path);
-			const product =
-				picture && (await findProduct(db, picture.kind, picture, ""));
-			if (!picture || !product)
+			const picture = parsePicturePath(image_path);
+			if (!picture || !(await find(picture)))
 				return new CallRefusal(404, {
 					field: "image_path",
 					message: "names no picture",
 				});
 			const expires = calculateLinkExpiry(clock());
+			const path = buildPicturePath(picture);
 			const query = new URLSearchParams({
 				expires: String(expires),
-				signature: signature(picture, expires),
+				signature: signature(path, expires),
 			});
-			const link = `${buildCoverPath(picture)}?${query}`;
-			return { status: 200, data: { link, expires } };
+			return { status: 200, data: { link: `${path}?${query}`, expires } };
 		},
 	});
 
-	server.get<FileRoute>("/covers/:file", async (request, reply) => {
-		const queryParameters = request.query;
-		const picture = parseCoverPath(`/covers/${request.params.file}`);
-		if (!picture) return reply.callNotFound();
-		const expires = Number(queryParameters.expires);
+	/** Throws unless the request has a link of ours that still works. */
+	const admit = (path: string, query: Readonly<Record<string, unknown>>) => {
+		const expires = Number(query.expires);
 		const isOurs =
 			Number.isSafeInteger(expires) &&
-			isSameSecret(
-				String(queryParameters.signature),
-				signature(picture, expires),
-			);
+			isSameSecret(String(query.signature), signature(path, expires));
 		if (!isOurs || isLinkExpired(expires, clock()))
 			throw Object.assign(new Error(fileMessages.pictures.invalidLink), {
 				statusCode: 403,
 			});
-		const product = await findProduct(db, picture.kind, picture, "");
+	};
+	const cacheControl = `private, max-age=${linkLifetimeSeconds}`;
+
+	server.get<FileRoute>("/covers/:file", async (request, reply) => {
+		const product = parseCoverPath(`/covers/${request.params.file}`);
 		if (!product) return reply.callNotFound();
-		reply.header("cache-control", `private, max-age=${linkLifetimeSeconds}`);
+		admit(buildPicturePath({ product }), request.query);
+		const found = await findProduct(db, product.kind, product, "");
+		if (!found) return reply.callNotFound();
+		reply.header("cache-control", cacheControl);
 		// An operator's own picture lies wherever the content says.
-		if (product.image) return reply.redirect(product.image, 302);
-		const hue = getCategoryHue(product.category, catalogue.categories);
-		return sendCover(reply, renderCover(`${picture.kind}-${picture.id}`, hue));
+		if (found.image) return reply.redirect(found.image, 302);
+		const hue = getCategoryHue(found.category, catalogue.categories);
+		return sendCover(reply, renderCover(productKey(product), hue));
 	});
+
+	server.get<{ Params: { "*": string } }>(
+		"/pictures/*",
+		async (request, reply) => {
+			const picture = parsePicturePath(`/files/${request.params["*"]}`);
+			if (!picture || !("file" in picture)) return reply.callNotFound();
+			admit(buildPicturePath(picture), Object(request.query));
+			return reply
+				.header("cache-control", cacheControl)
+				.header("content-security-policy", contentFilePolicy)
+				.sendFile(picture.file, folder, { cacheControl: false });
+		},
+	);
 }
+
+const isFile = (path: string): Promise<boolean> =>
+	stat(path).then(
+		(found) => found.isFile(),
+		() => false,
+	);

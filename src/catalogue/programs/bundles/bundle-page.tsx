@@ -100,7 +100,7 @@ function learningSections({
 						]}
 					/>
 					<p>
-						<Link href={links.syllabus}>
+						<Link look="alone" href={links.syllabus}>
 							{programMessages.bundle.wholeSyllabus}
 						</Link>
 					</p>

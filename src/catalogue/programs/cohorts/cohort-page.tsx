@@ -1,4 +1,5 @@
 import { messages } from "#catalogue/messages.ts";
+import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import { LearningPath } from "#catalogue/products/learning-path-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
@@ -7,6 +8,7 @@ import {
 	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
 import { CheckList } from "#catalogue/products/text-list-view.tsx";
+import { ApplyStep } from "#catalogue/programs/admission/apply-step-view.tsx";
 import { programMessages } from "#catalogue/programs/messages.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
@@ -16,7 +18,7 @@ import { CohortTable } from "./cohort-table-view.tsx";
 /** One cohort: when, how full, what it costs, how the weeks go and how to join. */
 export function CohortPage({ found }: { found: CohortPageProps }) {
 	const { view, cohort, others, rhythm, stations } = found;
-	const { product, summary, links, crumbs } = view;
+	const { product, summary, links, crumbs, taxNote } = view;
 	return (
 		<ProductSubpage
 			hue={summary.hue}
@@ -42,6 +44,7 @@ export function CohortPage({ found }: { found: CohortPageProps }) {
 						},
 					]}
 				/>
+				{taxNote && <p dir="auto">{taxNote}</p>}
 			</SubpageSection>
 			<SubpageSection id="week" title={programMessages.cohort.week}>
 				<p dir="auto">{rhythm}</p>
@@ -67,16 +70,20 @@ function Actions({ found: { view, cohort } }: { found: CohortPageProps }) {
 	const { links, enrollHref } = view;
 	return (
 		<>
-			{cohort.isFull || !enrollHref ? (
+			{cohort.isFull ? (
 				<ButtonLink href={links.scheduleCall}>
-					{cohort.isFull
-						? programMessages.cohort.askForLater
-						: productMessages.talkToAdvisor}
+					{programMessages.cohort.askForLater}
 				</ButtonLink>
-			) : view.mustApply ? (
-				<ButtonLink href="#join">{programMessages.apply}</ButtonLink>
 			) : (
-				<ButtonLink href={enrollHref}>{programMessages.enroll}</ButtonLink>
+				<ButtonLink href={links.apply}>{programMessages.apply}</ButtonLink>
+			)}
+			{!cohort.isFull && enrollHref && (
+				<ButtonLink
+					href={buildCartLink(view.product, "program", cohort.key)}
+					look="quiet"
+				>
+					{programMessages.enroll}
+				</ButtonLink>
 			)}
 			<ButtonLink href={links.page} look="quiet">
 				{productMessages.aboutProgram}
@@ -98,6 +105,7 @@ function Joining({ found }: { found: CohortPageProps }) {
 				{steps.length > 0 && (
 					<LearningPath stations={steps.map((text) => ({ text }))} />
 				)}
+				<ApplyStep href={view.links.apply} />
 				<p>
 					{programMessages.cohort.unclear}
 					<Link href={view.links.scheduleCall}>

@@ -1,3 +1,4 @@
+import { buildCohortKey } from "#catalogue/groups/group-rules.ts";
 import { messages } from "#catalogue/messages.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
@@ -16,6 +17,8 @@ export interface CohortSummary {
 	/** In its address. */
 	readonly name: string;
 	readonly href: string;
+	/** Among the groups of its program. */
+	readonly key: string;
 	readonly starts: string;
 	/** As machines read dates. */
 	readonly startsOn: string;
@@ -42,6 +45,7 @@ export function summarizeCohorts(
 		return {
 			name,
 			href: hrefOf(name),
+			key: buildCohortKey(cohort),
 			starts: formatDay(starts, locale, now),
 			startsOn: starts.toString(),
 			ends: formatDay(ends, locale, now),

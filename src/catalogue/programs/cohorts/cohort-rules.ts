@@ -1,5 +1,7 @@
+import { withSeatsLeft } from "#catalogue/groups/seat-rules.ts";
 import type { Cohort } from "#catalogue/product.ts";
 import {
+	daysAfter,
 	type Instant,
 	instantAt,
 	type LocalDate,
@@ -41,10 +43,10 @@ export function listUpcomingCohorts(
 	const today = localDate(now, zone);
 	return cohorts
 		.filter(({ startsInDays }) => startsInDays > 0)
-		.map((cohort) => ({
-			cohort,
-			starts: today.add({ days: cohort.startsInDays }),
-		}))
+		.map((cohort) => {
+			const starts = daysAfter(today, cohort.startsInDays);
+			return { cohort: withSeatsLeft(cohort, starts), starts };
+		})
 		.sort((a, b) => Temporal.PlainDate.compare(a.starts, b.starts));
 }
 

@@ -34,6 +34,16 @@ test("a code that is still being written is not taken for a shorter one; once it
 	});
 });
 
+test("VAL-072: a number that is written behind its code keeps its hyphen, whichever code is chosen", () => {
+	for (const typed of ["44-", "44-2", "44-2079460958"])
+		expect(phoneAfter(typed, "1", typing)).toEqual({
+			phoneCode: "1",
+			personPhone: typed,
+		});
+	expect(phoneAfter("555-", "1", typing).personPhone).toBe("555");
+	expect(phoneAfter("44-20-79", "1", typing).personPhone).toBe("442079");
+});
+
 test("the server is asked about what can be a number", () => {
 	expect(toPhoneQuestion("07400 123456", "44")).toEqual({
 		phoneCode: "44",

@@ -18,8 +18,11 @@ export function phoneAfter(
 	}: { readonly codes: readonly string[]; readonly phase: PhoneInputPhase },
 ): PhoneField {
 	const trimmed = trimPhone(typed, chosenCode, codes);
-	// +1264 begins with +1, so an unfinished code is not moved.
-	const isWriting = phase === "typing" && /^\s*(\+|00)/.test(typed);
+	const [, ownCode = ""] = /^\s*(\d+)-$/.exec(typed) ?? [];
+	// +1264 begins with +1, so an unfinished code is not moved. A code and its hyphen wait for their number.
+	const isWriting =
+		phase === "typing" &&
+		(/^\s*(\+|00)/.test(typed) || codes.includes(ownCode));
 	return isWriting
 		? { phoneCode: chosenCode, personPhone: typed.trim() }
 		: trimmed;

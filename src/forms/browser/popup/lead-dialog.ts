@@ -3,7 +3,11 @@ import {
 	overlayClosed,
 	requestOverlay,
 } from "#shell/browser/overlays.ts";
-import { focusFirstField, showModal } from "#ui/dialog/modal.ts";
+import {
+	closeModal,
+	focusFirstField,
+	paintThenShowModal,
+} from "#ui/dialog/modal.ts";
 
 /** A form over the page. */
 export interface LeadDialog {
@@ -19,7 +23,7 @@ export function createLeadDialog(
 	onClosed: () => void,
 ): LeadDialog {
 	const show = () => {
-		showModal(element);
+		paintThenShowModal(element);
 		focusFirstField(element);
 		setTimeout(() => {
 			element.dataset.restyled = "";
@@ -37,7 +41,7 @@ export function createLeadDialog(
 			requestOverlay(
 				{ name: element.id, invited: request === "invited" },
 				show,
-				() => element.close(),
+				() => closeModal(element),
 			),
 	};
 }

@@ -1,5 +1,9 @@
 import { learnCourse } from "#forms/browser/course/course-data.ts";
-import { formClosedEvent, formSentEvent } from "#forms/browser/form-events.ts";
+import {
+	type FormClosing,
+	formClosedEvent,
+	formSentEvent,
+} from "#forms/browser/form-events.ts";
 import type { FormFragment } from "#forms/browser/form-fragment.ts";
 import { findPageForm } from "#forms/browser/page-forms.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-context.ts";
@@ -55,11 +59,27 @@ async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
 	const { rules } = fragment;
 	const outcome = await outcomeFor(rules);
 	if (outcome.kind === "parent method") return passOn(trigger, rules);
-	const known = outcome.kind === "automatic" && (await sendKnown(rules));
-	if (known === "sent") return passOn(trigger, rules);
-	if (typeof known === "object") rememberUnanswered(wanted.siteModule, known);
-	createPopup(fragment, trigger).open("invited");
+	const showForm = () => {
+		createPopup(fragment, trigger).open("invited");
+	};
+	const send = async () => {
+		const known = await sendKnown(rules);
+		if (known === "sent") return passOn(trigger, rules);
+		if (known !== "not sent") rememberUnanswered(wanted.siteModule, known);
+		showForm();
+	};
+	const isSkipped =
+		outcome.kind === "automatic" &&
+		// The server knows it only from an earlier form, and then it is filled in.
+		rules.initial.experience !== "";
+	if (!isSkipped) return showForm();
+	if (rules.props.facts.marks.type !== callType) return send();
+	const { askBeforeCall } = await import("./call-question.ts");
+	await askBeforeCall(rules.initial, { send, showForm });
 }
+
+/** Of placements that ask for a call: their visitor sees the number before anything is sent. */
+const callType = "call";
 
 /** For a visitor who did not ask; false when it may not be shown now. */
 export async function offer(trigger: Trigger): Promise<boolean> {
@@ -90,7 +110,11 @@ function createPopup(
 		isSent = true;
 	});
 	const popup = createLeadDialog(element, () => {
-		if (!isSent) return form?.dispatchEvent(new Event(formClosedEvent));
+		const detail: FormClosing = { isSent };
+		form?.dispatchEvent(
+			new CustomEvent(formClosedEvent, { bubbles: true, detail }),
+		);
+		if (!isSent) return;
 		// The next one is a new form.
 		open.delete(key);
 		element.remove();

@@ -11,7 +11,7 @@ import {
 import type { FormClientSettings } from "#forms/rendering/form-presenter.ts";
 import {
 	hasSentLead,
-	type SentLeadEntry,
+	type SentLeadSubject,
 } from "#forms/submission/sent-leads-rules.ts";
 import {
 	isValidUser,
@@ -46,17 +46,24 @@ export async function outcomeFor({
 }
 
 function isSent({
-	sourceCode,
+	sourceCode: source,
+	...about
+}: Pick<FormClientSettings, "sourceCode" | "product" | "category">): boolean {
+	const subject = toSentSubject(about);
+	if (!source || !subject) return false;
+	const sent = readCookie(leadCookieLifetimes.sent.name);
+	return hasSentLead(sent, { source, ...subject });
+}
+
+function toSentSubject({
 	product,
-}: Pick<FormClientSettings, "sourceCode" | "product">): boolean {
+	category,
+}: Pick<FormClientSettings, "product" | "category">):
+	| SentLeadSubject
+	| undefined {
 	const about = parseLeadProduct(product, "");
-	if (!sourceCode || !about) return false;
-	const lead: SentLeadEntry = {
-		source: sourceCode,
-		productType: about.type,
-		productId: about.id,
-	};
-	return hasSentLead(readCookie(leadCookieLifetimes.sent.name), lead);
+	if (about) return { productType: about.type, productId: about.id };
+	return category ? { category } : undefined;
 }
 
 function statusOf(status: unknown): string | number | undefined {

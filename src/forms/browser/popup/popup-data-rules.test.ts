@@ -7,7 +7,7 @@ test("POP-007: popups are called SMALL_LEAD_POPUP unless somebody calls them oth
 	expect(popupName("frs", "FRS_POPUP")).toBe("FRS_POPUP_frs");
 });
 
-test("POP-009, POP-010, POP-011: a popup's data in the published names, misspellings kept", () => {
+test("POP-009, POP-010: a popup's data in the published names, misspellings kept", () => {
 	expect(
 		popupData({
 			siteModule: "course preview",

@@ -13,10 +13,12 @@ import { proofFor } from "#forms/browser/proof/proof.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { automaticLeadMessages } from "#forms/messages.ts";
 import { automaticLead } from "#forms/signals.ts";
+import type { LeadLocation } from "#forms/submission/lead.ts";
 import type { KnownUser } from "#forms/validation/known-user-rules.ts";
 import { askQuietly } from "#shell/browser/ask.ts";
 import { readPageData, readPageHeading } from "#shell/browser/page-data.ts";
 import { emit } from "#shell/browser/signals.ts";
+import type { Locator } from "#visitors/calls.ts";
 import { visitState } from "#visitors/visit/visit-state.ts";
 import { leadByDataHead } from "./lead-calls.ts";
 import { parseLeadProduct } from "./lead-rules.ts";
@@ -88,21 +90,30 @@ export async function repeatAutomatically(): Promise<void> {
 			product: parseLeadProduct(product, ""),
 			automatic: true,
 			prefill: undefined,
-			place: {},
+			place: toPlace(visitState.get().data?.locator),
 		} as const;
 		emit(automaticLead, popupData(known));
 	};
 	await make().catch(async (problem: unknown) => {
 		if (!(problem instanceof LeadFailed)) return;
 		if (problem.failure.kind !== "unconfirmed") return;
-		const { showAutomaticLeadDialog } = await import(
-			"#forms/views/dialogs/automatic-lead-dialog.tsx"
+		const { showLeadQuestion } = await import(
+			"#forms/views/dialogs/lead-confirmation-dialog.tsx"
 		);
-		showAutomaticLeadDialog({
+		await showLeadQuestion({
+			texts: automaticLeadMessages,
 			text: toQuestion(user),
 			send: () => make(true),
 		});
 	});
+}
+
+/** The country where the visitor is; no form has named one. */
+function toPlace(locator: Locator | null | undefined): LeadLocation {
+	return {
+		countryId: locator?.country_id,
+		countryName: locator?.country_name,
+	};
 }
 
 /** Names the number where this browser knows it. */

@@ -1,5 +1,6 @@
 import type { FieldProblem } from "#core/calls.ts";
 import { toRecord } from "#core/collections/records.ts";
+import { attachmentField } from "#forms/submission/attachment-rules.ts";
 
 /** Why a lead was not accepted, as far as the form must react to it. */
 export type Failure =
@@ -17,6 +18,8 @@ export type Failure =
 			readonly kind: "refused";
 			readonly problems: readonly FieldProblem[];
 	  }
+	/** What is attached to the form, such as an order, cannot be stored; the sentence says why. */
+	| { readonly kind: "attachment"; readonly message: string }
 	/** The server requires a proof of work first. */
 	| { readonly kind: "puzzle"; readonly puzzle: unknown }
 	/** The visitor has to confirm it first. */
@@ -37,6 +40,10 @@ export function toFailure(thrown: unknown): Failure {
 	const text = typeof message === "string" && message ? message : undefined;
 	if (status === 428 && unconfirmed) return { kind: "unconfirmed" };
 	if (status === 428) return { kind: "puzzle", puzzle };
+	const attached = listed(problems).find(
+		({ field }) => field === attachmentField,
+	);
+	if (attached) return { kind: "attachment", message: attached.message };
 	if (status === 403 || status === 409) return { kind: "stranger" };
 	if (status === 400 || status === 422)
 		return { kind: "refused", problems: listed(problems) };
@@ -76,7 +83,16 @@ export function retryAfter(
 	return ms <= maxPause ? ms : undefined;
 }
 
-/** The result is unknown: the lead may have been stored. */
+/** No answer says that nothing was stored. */
+export function mayBeStored(failure: Failure): boolean {
+	return (
+		failure.kind === "line" ||
+		(failure.kind === "server" &&
+			!(failure.status >= 400 && failure.status < 500))
+	);
+}
+
+/** The server did not work on it, or the answer did not arrive: it is worth trying again. */
 export function isUnanswered(failure: Failure): boolean {
 	return (
 		failure.kind === "line" ||

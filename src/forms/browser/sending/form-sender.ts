@@ -1,6 +1,6 @@
+import { readAttachment } from "#forms/browser/attached-control.ts";
 import { countryByCode } from "#forms/browser/course/country-by-code.ts";
 import { courseData } from "#forms/browser/course/course-data.ts";
-import { proofFor } from "#forms/browser/proof/proof.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
 import type {
 	LeadFormEvent,
@@ -13,7 +13,6 @@ import {
 	selectShownFields,
 } from "#forms/lead-form/selection-rules.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
-import { ask } from "#shell/browser/ask.ts";
 import { leadHead } from "./lead-calls.ts";
 import { describePrefill, type LeadContext, leadFrom } from "./lead-rules.ts";
 import { newId } from "./new-id.ts";
@@ -22,19 +21,8 @@ import {
 	readBrowserInfo,
 	readPageContext,
 } from "./page-context.ts";
-import {
-	type LeadCallback,
-	LeadFailed,
-	type SentLead,
-	sendLead,
-} from "./send-lead.ts";
-import { fetchReceipt, isLost, type Unanswered } from "./unanswered.ts";
-
-export interface FormSender {
-	send(callback: LeadCallback): Promise<SentLead>;
-	/** A submission of this form before, whose answer was lost. */
-	remember(before: Unanswered): void;
-}
+import { type LeadCallback, LeadFailed, type SentLead } from "./send-lead.ts";
+import { isLost, sendSubmission } from "./unanswered.ts";
 
 interface SenderDeps {
 	readonly rules: FormRules;
@@ -49,69 +37,76 @@ export function createFormSender({
 	get,
 	dispatch,
 	findElement,
-}: SenderDeps): FormSender {
-	/** By the ids of their submissions. */
-	const unanswered = new Map<string, Unanswered>();
-
+}: SenderDeps) {
 	const sendOnce = async (callback: LeadCallback) => {
 		const state = get();
 		const lead = await loadLead(rules, state, findElement());
-		const { pageType, leadType } = lead;
 		const body = toBody(rules, state, consumerPayload(lead), findElement());
-		dispatch({
-			type: "prepared",
-			content: JSON.stringify(body),
-			newId: newId(),
-		});
-		const id = get().submission?.id ?? newId();
-		const head = leadHead(leadType, {
-			type: pageType,
+		const { name: call } = leadHead(lead.leadType, {
+			type: lead.pageType,
 			businessCall: businessCall(),
 		});
-		const send = (notify?: LeadCallback) =>
-			sendLead(
-				{ ...body, submission_id: id },
-				{
-					post: (whole) => ask(head, whole),
-					proofFor,
-					logError: (...words) => console.error(...words),
-				},
-				notify,
-			);
-		return send(callback).catch((problem: unknown) => {
-			const { lead_id: leadId } = body;
-			if (isLost(problem)) unanswered.set(id, { leadId, repeat: send });
-			throw problem;
+		dispatch({
+			type: "prepared",
+			content: toContent(body),
+			newId: newId(),
+			toSubmission: (id) => ({
+				id,
+				call,
+				body: JSON.stringify({ ...body, submission_id: id }),
+			}),
 		});
+		const submission = get().unanswered.at(-1);
+		if (!submission) throw new Error("nothing was prepared");
+		const { id } = submission;
+		try {
+			const sent = await sendSubmission(submission, callback);
+			dispatch({ type: "stored" });
+			return sent;
+		} catch (problem) {
+			if (!isLost(problem)) dispatch({ type: "not stored", id });
+			throw problem;
+		}
 	};
 	/** Repeats the submissions whose answers were lost: one of them was stored, and its receipt allows this content to change it. */
 	const claim = async () => {
-		for (const entry of unanswered.values())
-			if (await fetchReceipt(entry)) break;
-		unanswered.clear();
+		for (const submission of get().unanswered)
+			try {
+				await sendSubmission(submission);
+				return dispatch({ type: "stored" });
+			} catch (problem) {
+				if (isLost(problem)) throw problem;
+				dispatch({ type: "not stored", id: submission.id });
+			}
 	};
-	return {
-		remember: (before) => void unanswered.set("", before),
-		send(callback) {
-			const attempt = () => sendOnce(callback);
-			return attempt()
-				.catch(async (problem: unknown) => {
-					if (!isForeign(problem) || unanswered.size === 0) throw problem;
-					await claim();
-					return attempt();
-				})
-				.catch((problem: unknown) => {
-					if (!isForeign(problem)) throw problem;
-					// The lead belongs to another session or tab: with a new id this becomes a new lead.
-					dispatch({ type: "lead renewed", newId: newId() });
-					return attempt();
-				});
-		},
+	return (callback: LeadCallback): Promise<SentLead> => {
+		const attempt = () => sendOnce(callback);
+		return attempt()
+			.catch(async (problem: unknown) => {
+				if (!isForeign(problem) || get().unanswered.length === 0) throw problem;
+				await claim();
+				return attempt();
+			})
+			.catch((problem: unknown) => {
+				if (!isForeign(problem)) throw problem;
+				// The lead belongs to another session or tab: with a new id this becomes a new lead.
+				dispatch({ type: "lead renewed", newId: newId() });
+				return attempt();
+			});
 	};
 }
 
 const isForeign = (problem: unknown) =>
 	problem instanceof LeadFailed && problem.failure.kind === "stranger";
+
+/** What the server compares when a submission comes again; the rest may differ after a reload. */
+function toContent(body: ReturnType<typeof toBody>): string {
+	const { lead_id, site_module, product, page, values, attachment } = body;
+	return JSON.stringify([
+		...[lead_id, site_module, product, page, values],
+		...(attachment ? [attachment] : []),
+	]);
+}
 
 /** The values of the visible fields, and what else the server needs. */
 function toBody(
@@ -126,12 +121,14 @@ function toBody(
 		...payload,
 		...readBrowserInfo(),
 		lead_id: state.leadId,
+		begins_lead: !state.mayBeStored && state.unanswered.length === 0,
 		site_module: hidden.site_module,
 		product: hidden.product || undefined,
 		page: hidden.page,
 		page_type: document.documentElement.dataset.pageType,
 		stamp: hidden.stamp || undefined,
 		website: readTrap(form),
+		attachment: readAttachment(form),
 		values: Object.fromEntries(shown.map((key) => [key, state.values[key]])),
 	};
 }

@@ -55,7 +55,8 @@ test("CALL-012: the consumer payload is made of what was typed, by the published
 
 test("each box says yes to its own channel, and one that the form does not have says nothing", () => {
 	expect(leadFrom({ ...typed, agreeCall: true }, known).consent).toEqual({
-		email: true,
+		contact: true,
+		email: false,
 		sms: false,
 		call: false,
 	});

@@ -53,9 +53,12 @@ export function leadFrom(values: FormValues, known: LeadContext): Lead {
 			lastname: text("lastname"),
 		}),
 		email: text("email"),
-		phone: parsePhone(text("personPhone"), text("phoneCode"), known.phoneCodes),
+		phone: text("personPhone")
+			? parsePhone(text("personPhone"), text("phoneCode"), known.phoneCodes)
+			: undefined,
 		consent: {
-			email: box("agree"),
+			contact: box("agree"),
+			email: box("agreeEmail"),
 			sms: box("agreeSms"),
 			call: box("agreeCall"),
 		},

@@ -1,15 +1,11 @@
 import { notifyTracking } from "#forms/browser/notify-tracking.ts";
-import { proofFor } from "#forms/browser/proof/proof.ts";
 import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { automaticLead } from "#forms/signals.ts";
-import { ask } from "#shell/browser/ask.ts";
 import { carriedLead } from "./carried-lead.ts";
 import { toLeadContext } from "./form-sender.ts";
-import { type LeadBody, leadByDataHead } from "./lead-calls.ts";
+import { leadByDataHead } from "./lead-calls.ts";
 import { newId } from "./new-id.ts";
-import { sendLead } from "./send-lead.ts";
-import { isLost, type Unanswered } from "./unanswered.ts";
-import { userHash } from "./user-info.ts";
+import { isLost, sendSubmission, type UnansweredLead } from "./unanswered.ts";
 
 /**
  * Sends the lead of a known visitor without showing the form, whose fields are filled in already. If it is not accepted, the form is
@@ -17,11 +13,12 @@ import { userHash } from "./user-info.ts";
  */
 export async function sendKnown(
 	rules: FormRules,
-): Promise<"sent" | "not sent" | Unanswered> {
+): Promise<"sent" | "not sent" | UnansweredLead> {
 	const { hidden, facts } = rules.props;
 	const leadId = newId();
+	const id = newId();
 	const leadData = {
-		submission_id: newId(),
+		submission_id: id,
 		lead_id: leadId,
 		site_module: hidden.site_module,
 		product: facts.product,
@@ -29,20 +26,17 @@ export async function sendKnown(
 		page_type: document.documentElement.dataset.pageType,
 		values: rules.initial,
 	};
-	const user = { auh: userHash() };
-	const sending = {
-		// A proof of work is part of the lead.
-		post: (proven: LeadBody) =>
-			ask(leadByDataHead, { leadData: proven, flag: false, user }),
-		proofFor,
-		logError: (...words: unknown[]) => console.error(...words),
+	const submission = {
+		id,
+		call: leadByDataHead.name,
+		body: JSON.stringify(leadData),
 	};
-	const repeat = () => sendLead(leadData, sending);
+	const send = () => sendSubmission(submission);
 	// After a lost answer a refusal does not prove that nothing was stored: it may concern the repetition only.
-	const sent = await repeat().catch(async (problem: unknown) =>
-		isLost(problem) ? repeat().catch(() => ({ leadId, repeat })) : "not sent",
+	const sent = await send().catch(async (problem: unknown) =>
+		isLost(problem) ? send().catch(() => ({ leadId, submission })) : "not sent",
 	);
-	if (sent === "not sent" || "repeat" in sent) return sent;
+	if (sent === "not sent" || "submission" in sent) return sent;
 	notifyTracking(automaticLead, {
 		lead: toLeadContext(rules, { values: rules.initial, leadId }),
 	});

@@ -12,6 +12,10 @@ export interface SentLead {
 	readonly leadId: string | undefined;
 	readonly email: string | undefined;
 	readonly auh: string | undefined;
+	/** The page of ours to go to. */
+	readonly next?: string | undefined;
+	/** A person looks at it before it is followed up. */
+	readonly isCheckedFirst?: boolean | undefined;
 }
 
 /** The published status of a lead that was not accepted, and the reason. */
@@ -49,8 +53,9 @@ export async function sendLead(
 	);
 	if (outcome.succeeded) {
 		callback({ status: true, data: outcome.answer });
-		const { leadId, email, auh } = outcome;
-		return { status: toCallbackStatus(true), leadId, email, auh };
+		const { leadId, email, auh, next, isCheckedFirst } = outcome;
+		const status = toCallbackStatus(true);
+		return { status, leadId, email, auh, next, isCheckedFirst };
 	}
 	const reason =
 		"thrown" in outcome

@@ -10,10 +10,20 @@ test("what was kept comes back as it was", () => {
 	const values = fc.dictionary(fc.constantFrom(...fieldKeys), value, {
 		noNullPrototype: true,
 	});
+	const text = fc.string({ unit: "binary" });
+	const submission = fc.record({ id: fc.uuid(), call: text, body: text });
+	const draft = fc.record({
+		leadId: fc.uuid(),
+		values,
+		submission: fc.option(fc.record({ content: text, id: fc.uuid() }), {
+			nil: undefined,
+		}),
+		unanswered: fc.array(submission, { maxLength: 3 }),
+		mayBeStored: fc.boolean(),
+	});
 	fc.assert(
-		fc.property(fc.uuid(), values, (id, typed) => {
-			const draft = { leadId: id, values: typed };
-			expect(readDraft(writeDraft(draft))).toEqual(draft);
+		fc.property(draft, (saved) => {
+			expect(readDraft(writeDraft(saved))).toEqual(saved);
 		}),
 	);
 });
@@ -27,11 +37,23 @@ test("what we would not have kept is nothing", () => {
 		"[]",
 		'{"leadId":"x","values":{}}',
 		`{"leadId":"${leadId}"}`,
-		`{"leadId":"${leadId}","values":{"name":"${"x".repeat(20_000)}"}}`,
+		`{"leadId":"${leadId}","values":{"name":"${"x".repeat(200_000)}"}}`,
 	])
 		expect(readDraft(text), String(text)).toBeUndefined();
-	const foreign = { leadId, values: { name: "Ada", admin: true, email: {} } };
-	expect(readDraft(JSON.stringify(foreign))?.values).toEqual({ name: "Ada" });
+	const foreign = {
+		leadId,
+		values: { name: "Ada", admin: true, email: {} },
+		submission: { id: 5 },
+		unanswered: [{ id: "1" }, null, "2"],
+		mayBeStored: "yes",
+	};
+	expect(readDraft(JSON.stringify(foreign))).toEqual({
+		leadId,
+		values: { name: "Ada" },
+		submission: undefined,
+		unanswered: [],
+		mayBeStored: false,
+	});
 	fc.assert(
 		fc.property(fc.anything(), (thing) => {
 			readDraft(JSON.stringify(thing) ?? null);

@@ -1,38 +1,64 @@
 import { toRecord } from "#core/collections/records.ts";
 import { parseUuid } from "#core/ids.ts";
-import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
+import type { SentSubmission } from "#forms/browser/sending/unanswered.ts";
+import { isFieldKey } from "#forms/fields/field-key.ts";
+import type { SavedForm } from "#forms/lead-form/form-model.ts";
 
-/** What a visitor has typed so far, and the id that the lead will have. */
-export interface Draft {
-	readonly leadId: string;
-	readonly values: Readonly<Partial<Record<FieldKey, string | boolean>>>;
-}
-
-/** More than a visitor types. */
-const maxLength = 20_000;
+/** More than a visitor types and sends in vain. */
+const maxLength = 200_000;
 
 /** One form for one product. */
 export function draftKey(siteModule: string, product: string | undefined) {
 	return `lyceum-draft ${siteModule} ${product ?? ""}`.trim();
 }
 
-export function writeDraft(draft: Draft): string {
-	return JSON.stringify(draft);
+export function writeDraft({
+	leadId,
+	values,
+	submission,
+	unanswered,
+	mayBeStored,
+}: SavedForm): string {
+	return JSON.stringify({
+		...{ leadId, values, submission },
+		...{ unanswered, mayBeStored },
+	});
 }
 
 /** Undefined for a text that `writeDraft` does not produce. */
-export function readDraft(text: string | null): Draft | undefined {
+export function readDraft(text: string | null): SavedForm | undefined {
 	if (!text || text.length > maxLength) return undefined;
 	try {
-		const { leadId, values } = toRecord(JSON.parse(text));
-		const id = parseUuid(String(leadId));
-		if (!id || typeof values !== "object" || values === null) return undefined;
+		const draft = toRecord(JSON.parse(text));
+		const { values, submission, unanswered } = draft;
+		const leadId = parseUuid(String(draft.leadId));
+		if (!leadId || typeof values !== "object" || values === null)
+			return undefined;
 		const kept = Object.entries(values).filter(
 			([key, value]) =>
 				isFieldKey(key) && ["string", "boolean"].includes(typeof value),
 		);
-		return { leadId: id, values: Object.fromEntries(kept) };
+		return {
+			leadId,
+			values: Object.fromEntries(kept),
+			submission: isSubmission(submission) ? submission : undefined,
+			unanswered: Array.isArray(unanswered)
+				? unanswered.filter(isSentSubmission)
+				: [],
+			mayBeStored: draft.mayBeStored === true,
+		};
 	} catch {
 		return undefined;
 	}
 }
+
+const hasTexts = (saved: unknown, ...names: readonly string[]) =>
+	names.every((name) => typeof toRecord(saved)[name] === "string");
+
+const isSubmission = (
+	saved: unknown,
+): saved is NonNullable<SavedForm["submission"]> =>
+	hasTexts(saved, "content", "id");
+
+const isSentSubmission = (saved: unknown): saved is SentSubmission =>
+	hasTexts(saved, "id", "call", "body");

@@ -1,10 +1,10 @@
-import type { LeadFormState } from "#forms/lead-form/form-model.ts";
+import type { SavedForm } from "#forms/lead-form/form-model.ts";
 import type { LeadFormProps } from "#forms/lead-form/lead-form-props.ts";
 import { draftKey, readDraft, writeDraft } from "./draft-rules.ts";
 
 /**
- * What was typed is stored in the session's storage until it is sent: it survives a reload and a way through other pages, and is
- * gone with the tab. Storage may be forbidden or full; the form goes on without.
+ * What was typed and sent is stored in the session's storage until the answer arrives: it survives a reload and a way through other
+ * pages, and is gone with the tab. Storage may be forbidden or full; the form goes on without.
  */
 export function openDraft({ hidden, facts }: LeadFormProps) {
 	const key = draftKey(hidden.site_module, facts.product);
@@ -17,10 +17,8 @@ export function openDraft({ hidden, facts }: LeadFormProps) {
 	};
 	return {
 		read: () => attempt(() => readDraft(sessionStorage.getItem(key))),
-		save: ({ leadId, values }: LeadFormState) =>
-			attempt(() =>
-				sessionStorage.setItem(key, writeDraft({ leadId, values })),
-			),
+		save: (form: SavedForm) =>
+			attempt(() => sessionStorage.setItem(key, writeDraft(form))),
 		clear: () => attempt(() => sessionStorage.removeItem(key)),
 	};
 }

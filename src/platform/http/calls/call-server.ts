@@ -235,8 +235,9 @@ async function computeAnswer<Input, Output>(
 	reply: Reply,
 	refresh: boolean,
 ): Promise<CallAnswer<Output>> {
-	const given =
-		call.verb === "GET" ? (request.query ?? {}) : (request.body ?? {});
+	// A body may be missing where nothing in it is required; `null` is a body, and no object.
+	const { query, body = {} } = request;
+	const given = call.verb === "GET" ? query : body;
 	const read = z.safeParse(call.input, ownInput(given));
 	if (!read.success)
 		return new CallRefusal(400, ...toFieldProblems(read.error));

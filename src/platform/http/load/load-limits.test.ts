@@ -165,7 +165,7 @@ describe("more submissions than can be stored", () => {
 		client.say(request("POST", "/form", { ...html, "content-length": "1000" }));
 		const answer = await client.answer();
 		expect(answer?.status).toBe(503);
-		expect(answer?.body).toContain("It arrives only once.");
+		expect(answer?.body).toContain("It will arrive only once.");
 		await site.letGo(waiting + 1);
 	});
 

@@ -37,11 +37,14 @@ export function showHint(
 			},
 		});
 	};
-	requestOverlay(
+	let waited = false;
+	const decision = requestOverlay(
 		overlay,
-		() => void show(),
+		// Not at once when something else has closed: `hint-behaviour.ts` counts the quiet time anew.
+		() => (waited ? overlayClosed(overlay.name) : void show()),
 		() => replaced.abort(),
 	);
+	waited = decision === "wait";
 }
 
 /** React is loaded here, and so only for a visitor who is about to see the hint. */

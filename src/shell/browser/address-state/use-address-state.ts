@@ -1,4 +1,5 @@
 import {
+	useCallback,
 	useContext,
 	useEffectEvent,
 	useLayoutEffect,
@@ -21,6 +22,8 @@ import { parsePage } from "./parse-page.ts";
 interface AddressIsland<Props> extends AddressState<Props> {
 	/** Shows what the server answers at this address, as a new entry of the history. */
 	readonly go: (address: string) => void;
+	/** Shows what the server answers at this address now. */
+	readonly reload: () => void;
 }
 
 /**
@@ -68,7 +71,8 @@ export function useAddressState<Props extends object>(
 		history.pushState(null, "", address);
 		loader.current?.(address);
 	};
-	return { ...state, go };
+	const reload = useCallback(() => loader.current?.(currentAddress()), []);
+	return { ...state, go, reload };
 }
 
 function createIslandLoader<Props>(

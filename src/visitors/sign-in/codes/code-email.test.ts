@@ -18,7 +18,7 @@ describe("the email with the code", () => {
 		for (const body of [text, html]) {
 			expect(body).toContain("012345");
 			expect(body).toContain("once, for 10 minutes");
-			expect(body).toContain("If you did not ask for it");
+			expect(body).toContain("If you did not request it");
 		}
 		expect(html).toContain("Lyceum &amp; &lt;Sons&gt;");
 	});
@@ -34,7 +34,9 @@ describe("the email with the code", () => {
 	test("ACC-013: says to the owner of the address alone whether there is an account", () => {
 		expect(compose(true, false).text).toContain("signs you in to your account");
 		expect(compose(true, true).text).toContain("You already have an account");
-		expect(compose(false, true).text).toContain("It opens your account.");
-		expect(compose(false, false).text).toContain("There is no account");
+		expect(compose(false, true).text).toContain("It creates your account.");
+		expect(compose(false, false).text).toContain(
+			"There is no Lyceum & <Sons> account",
+		);
 	});
 });

@@ -1,5 +1,6 @@
 import type { FieldProblem } from "#core/calls.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
@@ -41,6 +42,7 @@ export function CodePage(props: {
 				className={styles.form}
 				noValidate
 			>
+				<RequiredNote />
 				<TextField
 					id="code"
 					name="code"

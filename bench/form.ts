@@ -1,0 +1,261 @@
+// A form over its page on a slow phone (CPU slowed down four times): until it is on the screen, until it is hydrated, and what
+// a key costs. Beside each stands what the browser takes for the same with a bare page.
+import {
+	type Browser,
+	type BrowserContext,
+	type CDPSession,
+	chromium,
+	type Page,
+} from "playwright-core";
+import {
+	closeAll,
+	type Figure,
+	median,
+	openSite,
+	printTable,
+} from "./world.ts";
+
+const slowdown = 4;
+const visitors = 8;
+const keys = 100;
+const course = "/courses/sql-for-analysts";
+const viewport = { width: 360, height: 800 };
+/** Some links are hidden at this width. */
+const trigger = 'a[href*="form=request"]:visible';
+const barePage = `data:text/html,<label>Name <input name="name"></label>`;
+
+interface Opening {
+	/** Milliseconds from the click until the dialog is painted, and until its form is hydrated. */
+	readonly visible: number;
+	readonly hydrated: number;
+}
+
+/** A new visitor on a slow phone, without the search hint, which the cookie switches off. */
+async function visit(
+	browser: Browser,
+	address: string,
+): Promise<{ context: BrowserContext; page: Page; devtools: CDPSession }> {
+	const context = await browser.newContext({ viewport });
+	await context.addCookies([
+		{ name: "SkillUp-anonymous", value: "seen", url: site.url },
+	]);
+	const page = await context.newPage();
+	const devtools = await context.newCDPSession(page);
+	await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+	await page.goto(address, { waitUntil: "networkidle" });
+	return { context, page, devtools };
+}
+
+/** The time of the click is that of the input itself: a busy page handles it late. */
+async function openForm(page: Page, reachesFirst: boolean): Promise<Opening> {
+	const link = page.locator(trigger).first();
+	await link.scrollIntoViewIfNeeded();
+	if (reachesFirst) {
+		const rendered = page.waitForResponse(/getLeadForm/);
+		await link.hover();
+		await (await rendered).finished();
+		await page.waitForLoadState("networkidle");
+	}
+	return link.evaluate(
+		(element: HTMLElement) =>
+			new Promise<Opening>((resolve) => {
+				const clicked = performance.now();
+				let visible: number | undefined;
+				const look = (_: unknown, observer: MutationObserver) => {
+					const dialog = document.querySelector(
+						"dialog[data-lead-popup]:is(:popover-open, :modal)",
+					);
+					if (!dialog) return;
+					if (visible === undefined) {
+						visible = Number.NaN;
+						requestAnimationFrame(() =>
+							setTimeout(() => {
+								visible = performance.now() - clicked;
+							}),
+						);
+					}
+					if (!dialog.querySelector("lyceum-island[data-awake]")) return;
+					observer.disconnect();
+					const hydrated = performance.now() - clicked;
+					const answer = () =>
+						Number.isNaN(visible)
+							? setTimeout(answer)
+							: resolve({ visible: visible ?? 0, hydrated });
+					answer();
+				};
+				new MutationObserver(look).observe(document.body, {
+					subtree: true,
+					childList: true,
+					attributeFilter: ["open", "popover", "data-awake"],
+				});
+				element.click();
+			}),
+	);
+}
+
+/** Work of the main thread for each key, until the frame that shows it is painted. */
+async function typeKeys(page: Page, devtools: CDPSession): Promise<number[]> {
+	await devtools.send("Performance.enable", { timeDomain: "timeTicks" });
+	const readWork = async () => {
+		const { metrics } = await devtools.send("Performance.getMetrics");
+		const tasks = metrics.find(({ name }) => name === "TaskDuration");
+		return (tasks?.value ?? 0) * 1000;
+	};
+	const work: number[] = [];
+	for (let key = 0; key < keys; key++) {
+		const before = await readWork();
+		await page.keyboard.press("abcdefgh"[key % 8] as string);
+		// Nothing runs in the page meanwhile that the bare page would not run.
+		await new Promise((resolve) => setTimeout(resolve, 120));
+		work.push((await readWork()) - before);
+	}
+	return work.sort((a, b) => a - b);
+}
+
+const percentile = (sorted: readonly number[], part: number) =>
+	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const inMs = (value: number) => `${value.toFixed(0)} ms`;
+const showTimes = (times: readonly number[]) =>
+	`${inMs(median(times))} (${inMs(Math.min(...times))} to ${inMs(Math.max(...times))})`;
+const showWork = (sorted: readonly number[]) =>
+	`p50 ${inMs(percentile(sorted, 0.5))}, p95 ${inMs(percentile(sorted, 0.95))}`;
+
+/** The longest interaction with a form, as browsers report them: opening it, typing, leaving fields, sending mistakes. */
+async function interact(page: Page): Promise<number> {
+	await page.evaluate(() => {
+		const state = window as unknown as { longest: number };
+		state.longest = 0;
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as PerformanceEventTiming[])
+				if (entry.interactionId)
+					state.longest = Math.max(state.longest, entry.duration);
+		}).observe({
+			type: "event",
+			durationThreshold: 16,
+			buffered: true,
+		} as PerformanceObserverInit);
+	});
+	const link = page.locator(trigger).first();
+	await link.hover();
+	await page.waitForLoadState("networkidle");
+	await link.click();
+	const dialog = page.locator("dialog[data-lead-popup]");
+	await dialog.locator("lyceum-island[data-awake]").waitFor();
+	await dialog.locator('input[name="name"]').click();
+	await page.keyboard.type("Ada Lovelace", { delay: 120 });
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("ada@", { delay: 120 });
+	await page.keyboard.press("Tab");
+	await dialog.locator('button[type="submit"]').last().click();
+	await page.waitForTimeout(1_000);
+	return page.evaluate(
+		() => (window as unknown as { longest: number }).longest,
+	);
+}
+
+/** Work beyond 50 ms in each task, from the navigation until five seconds later. */
+async function readBlocking(browser: Browser, path: string): Promise<number> {
+	const context = await browser.newContext({ viewport });
+	const page = await context.newPage();
+	const devtools = await context.newCDPSession(page);
+	await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+	await page.addInitScript(() => {
+		const state = window as unknown as { blocking: number };
+		state.blocking = 0;
+		new PerformanceObserver((list) => {
+			const paint = performance.getEntriesByName("first-contentful-paint")[0];
+			for (const { startTime, duration } of list.getEntries())
+				if (paint && startTime + duration > paint.startTime)
+					state.blocking += Math.max(0, duration - 50);
+		}).observe({ type: "longtask", buffered: true });
+	});
+	await page.goto(site.url + path, { waitUntil: "load" });
+	await page.waitForTimeout(5_000);
+	const blocking = await page.evaluate(
+		() => (window as unknown as { blocking: number }).blocking,
+	);
+	await context.close();
+	return blocking;
+}
+
+const site = await openSite();
+const browser = await chromium.launch({
+	executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+	args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+const figures: Figure[] = [];
+
+for (const reachesFirst of [true, false]) {
+	const openings: Opening[] = [];
+	for (let visitor = 0; visitor < visitors; visitor++) {
+		const { context, page } = await visit(browser, site.url + course);
+		openings.push(await openForm(page, reachesFirst));
+		await context.close();
+	}
+	const way = reachesFirst ? "after hover" : "without hover";
+	figures.push(
+		{
+			what: `click to visible form, ${way}`,
+			measured: showTimes(openings.map(({ visible }) => visible)),
+			wanted: reachesFirst ? "100 ms" : "300 ms",
+		},
+		{
+			what: `click to hydrated form, ${way}`,
+			measured: showTimes(openings.map(({ hydrated }) => hydrated)),
+			wanted: "500 ms",
+		},
+	);
+}
+
+const bare = await visit(browser, barePage);
+await bare.page.locator("input").focus();
+const bareKeys = await typeKeys(bare.page, bare.devtools);
+await bare.context.close();
+const form = await visit(browser, site.url + course);
+await openForm(form.page, true);
+await form.page.locator('dialog input[name="name"]').focus();
+await form.page.waitForTimeout(1_000);
+const formKeys = await typeKeys(form.page, form.devtools);
+await form.context.close();
+figures.push(
+	{
+		what: "a key in the form, work of the main thread",
+		measured: showWork(formKeys),
+		wanted: "p95 16 ms",
+	},
+	{
+		what: "a key in a bare input, work of the main thread",
+		measured: showWork(bareKeys),
+		wanted: "",
+	},
+);
+
+const longest: number[] = [];
+for (let visitor = 0; visitor < visitors; visitor++) {
+	const { context, page } = await visit(browser, site.url + course);
+	longest.push(await interact(page));
+	await context.close();
+}
+figures.push({
+	what: "longest interaction (INP)",
+	measured: showTimes(longest),
+	wanted: "100 ms",
+});
+
+for (const path of ["/", course]) {
+	const blocking: number[] = [];
+	for (let visitor = 0; visitor < 5; visitor++)
+		blocking.push(await readBlocking(browser, path));
+	figures.push({
+		what: `blocking time without interaction (TBT), ${path}`,
+		measured: showTimes(blocking),
+		wanted: "20 ms",
+	});
+}
+
+await browser.close();
+printTable(
+	`A form over its page, CPU slowed down ${slowdown} times (${visitors} visitors)`,
+	figures,
+);
+closeAll();

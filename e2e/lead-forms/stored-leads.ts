@@ -1,0 +1,39 @@
+import pg from "pg";
+import type { Locator } from "playwright-core";
+import { field, fillIn, site } from "./form-page.ts";
+
+interface StoredLead {
+	id: string;
+	name: string;
+	message: string | null;
+	revision: number;
+	submissions: number;
+}
+
+let people = 0;
+export const someEmail = () => `one${++people}@example.com`;
+
+/** What the database holds of these people, the oldest first. */
+export async function leadsOf(...emails: string[]): Promise<StoredLead[]> {
+	const client = new pg.Client({ connectionString: site.databaseUrl });
+	await client.connect();
+	const { rows } = await client.query<StoredLead>(
+		`select leads.id, lead #>> '{name,full}' as name, lead ->> 'message' as message, revision,
+			(select count(*)::int from lead_submissions where lead_id = leads.id) as submissions
+		from leads join people on people.id = person_id
+		where email = any($1) order by leads.created_at`,
+		[emails],
+	);
+	await client.end();
+	return rows;
+}
+
+export async function fillInAs(
+	form: Locator,
+	email: string,
+	name = "Ada Lovelace",
+) {
+	await fillIn(form);
+	await field(form, "name").fill(name);
+	await field(form, "email").fill(email);
+}

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createId } from "#core/ids.ts";
+import { currencyCode } from "#core/money.ts";
+import { aLead } from "#forms/submission/testing.ts";
+import type { Application } from "#leads/application.ts";
+import { setApplication } from "#leads/lead-store.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import { storeLead } from "#leads/testing.ts";
+import { type Order, toLeadOrder, toOrderNumber } from "#orders/order.ts";
+import { insertOrder } from "#orders/store.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aMember } from "./testing-accounts.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	someEmail,
+} from "./testing-submissions.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await aSite();
+});
+
+const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
+
+async function placeOrder(email: string, more: Partial<Order> = {}) {
+	const { db } = site.database;
+	const price = { minor: 53_100, currency: currencyCode("USD") };
+	const order: Order = {
+		id: createId<"order">(),
+		product: { kind: "course", id: 1009 },
+		title: "SQL for Analysts",
+		mode: "live-virtual",
+		group: {
+			key: "berlin",
+			mode: "live-virtual",
+			begins: "2026-12-09",
+			ends: "2026-12-30",
+			weekdays: [1, 3],
+			from: "18:00",
+			to: "21:00",
+			zone: "Europe/Berlin",
+		},
+		country: "US",
+		listPrice: price,
+		total: price,
+		coupon: undefined,
+		status: "waiting-for-advisor",
+		lead: undefined,
+		createdAt: at,
+		...more,
+	};
+	const lead = aLead({ email, siteModule: "cart", order: toLeadOrder(order) });
+	const stored = await storeLead(db, { lead });
+	await insertOrder(db, { ...order, lead: stored.id });
+	return order;
+}
+
+async function apply(
+	email: string,
+	application: Application,
+	product: StoredLead["product"] = { kind: "university", id: 4003 },
+) {
+	const { db } = site.database;
+	const lead = aLead({
+		email,
+		siteModule: "bundle agenda",
+		product: { id: 4003, type: "bundle", name: "Cyber Defense Bootcamp" },
+	});
+	const { id } = await storeLead(db, { lead, product });
+	await db
+		.transaction()
+		.execute((tx) => setApplication(tx, id, application, at));
+	return id;
+}
+
+/** One list of the page, in text. */
+function readList(html: string, name: string): string {
+	const [, list = ""] =
+		new RegExp(
+			`<section[^>]*aria-labelledby="account-${name}".*?</h2>(.*?)</section>`,
+			"s",
+		).exec(html) ?? [];
+	return list
+		.replace(/<[^>]+>/g, " ")
+		.replace(/\s+/g, " ")
+		.trim();
+}
+const openAccount = async (browser: Browser) => {
+	const page = await browser.get("/accounts");
+	expect(page.statusCode).toBe(200);
+	expect(page.headers["cache-control"]).toBe("no-store");
+	return page.body;
+};
+
+describe("the account page", () => {
+	test("lists the orders of its owner, the newest first, with number, group, total and a link", async () => {
+		const email = someEmail();
+		const first = await placeOrder(email, {
+			title: "API Design",
+			mode: "self-paced",
+			group: undefined,
+			createdAt: at.subtract({ hours: 48 }),
+		});
+		const second = await placeOrder(email);
+		const body = await openAccount(await aMember(site, email));
+		expect(readList(body, "orders")).toBe(
+			[
+				`SQL for Analysts Order ${toOrderNumber(second.id)}`,
+				"Wed, Dec 9 to Wed, Dec 30 Mon, Wed 6:00 PM to 9:00 PM Berlin time",
+				"Total: $531 Nov 20, 2026 Received. An advisor will contact you.",
+				"See your order : SQL for Analysts",
+				`API Design Order ${toOrderNumber(first.id)} Self-paced`,
+				"Total: $531 Nov 18, 2026 Received. An advisor will contact you.",
+				"See your order : API Design",
+			].join(" "),
+		);
+		expect(body).toContain(`href="/thank-you/${second.id}"`);
+		// The contact of an order is no request beside it.
+		expect(readList(body, "requests")).toContain("No requests yet.");
+	});
+
+	test("lists applications with their status and a link to go on, in any browser", async () => {
+		const email = someEmail();
+		await apply(email, { values: {}, startedAt: at.toString() });
+		const sent = await apply(email, {
+			values: {},
+			startedAt: at.toString(),
+			sent: {
+				at: at.toString(),
+				eligibility: [],
+				product: {} as never,
+			},
+		});
+		const browser = await aMember(site, email);
+		const body = await openAccount(browser);
+		const text = readList(body, "applications");
+		expect(text).toContain("Cyber Defense Bootcamp Nov 20, 2026 Not sent yet");
+		expect(text).toContain(`Application A-${sent.slice(0, 8).toUpperCase()}`);
+		const [, href = ""] =
+			/href="([^"]+)"[^>]*>Continue your application/.exec(body) ?? [];
+		const form = await browser.get(href.replaceAll("&amp;", "&"));
+		expect(form.statusCode).toBe(200);
+		expect(form.body).toContain("Date of birth");
+	});
+
+	test("lists an application of which only the contact details were left", async () => {
+		const email = someEmail();
+		const lead = aLead({
+			email,
+			siteModule: "application",
+			product: { id: 4003, type: "bundle", name: "Cyber Defense Bootcamp" },
+		});
+		const product = { kind: "university", id: 4003 } as const;
+		await storeLead(site.database.db, { lead, product });
+		const body = await openAccount(await aMember(site, email));
+		expect(readList(body, "applications")).toMatch(
+			/^Cyber Defense Bootcamp .* Not sent yet/,
+		);
+		expect(body).toContain(">Continue your application");
+		expect(readList(body, "requests")).toContain("No requests yet.");
+	});
+
+	test("lists requests with product, kind, date and status", async () => {
+		const email = someEmail();
+		const submission = aSubmission({}, { email });
+		const sent = await sendSubmission(aBrowser(site), submission);
+		expect(sent.statusCode).toBe(200);
+		const body = await openAccount(await aMember(site, email));
+		expect(readList(body, "requests")).toBe(
+			"SQL for Analysts Question Nov 20, 2026 Received",
+		);
+	});
+
+	test("leads on where a list is empty", async () => {
+		const body = await openAccount(await aMember(site));
+		for (const [name, text] of [
+			["orders", "No orders yet. Browse courses and programs"],
+			["applications", "No applications yet. See university programs"],
+			["requests", "No requests yet. Browse courses and programs"],
+		] as const)
+			expect(readList(body, name)).toBe(text);
+		for (const href of ["/programs", "/programs?type=university"]) {
+			expect(body).toContain(`href="${href}"`);
+			expect((await aBrowser(site).get(href)).statusCode).toBe(200);
+		}
+	});
+
+	test("shows its lists with a refused form as well", async () => {
+		const email = someEmail();
+		await placeOrder(email);
+		const browser = await aMember(site, email);
+		const refused = await browser.post("/accounts", { firstName: "" });
+		expect(refused.statusCode).toBe(422);
+		expect(readList(refused.body, "orders")).toContain("SQL for Analysts");
+	});
+
+	test("never shows what belongs to another person, not even in the browser that sent it", async () => {
+		const other = someEmail();
+		const order = await placeOrder(other);
+		const browser = await aMember(site);
+		const submission = aSubmission({}, { email: other });
+		await sendSubmission(browser, submission);
+		const body = await openAccount(browser);
+		expect(body).not.toContain(toOrderNumber(order.id));
+		expect(body).not.toContain("SQL for Analysts");
+		const page = await browser.get(`/thank-you/${order.id}`);
+		expect(page.statusCode).toBe(404);
+		expect(page.body).not.toContain("SQL for Analysts");
+	});
+});
+
+describe("an order", () => {
+	test("opens for its owner in a browser that did not place it, once they have signed in", async () => {
+		const email = someEmail();
+		const { id } = await placeOrder(email);
+		const path = `/thank-you/${id}`;
+		const stranger = await aBrowser(site).get(path);
+		expect(stranger.statusCode).toBe(404);
+		expect(stranger.body).toContain(
+			`href="/accounts/sign-in?back=${encodeURIComponent(path)}"`,
+		);
+		const owner = await aMember(site, email);
+		const page = await owner.get(path);
+		expect(page.statusCode).toBe(200);
+		expect(page.headers["cache-control"]).toBe("no-store");
+		expect(page.body).toContain(toOrderNumber(id));
+		await owner.post("/accounts/sign-out", {});
+		expect((await owner.get(path)).statusCode).toBe(404);
+	});
+});

@@ -1,0 +1,478 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { admitApplicant } from "#applications/admission/admission-commands.ts";
+import { parseUuid } from "#core/ids.ts";
+import { applicationPayload } from "#deliveries/payload/application-payload.ts";
+import { findLead } from "#leads/lead-store.ts";
+import { leadChangeHandler } from "#leads/site-slice.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aMember } from "./testing-accounts.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import { readOrder, sendOrder } from "./testing-orders.ts";
+import { someEmail } from "./testing-submissions.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await aSite();
+});
+
+const bootcamp = "/university/cyber-defense-bootcamp";
+const analyst = "/programs/data-analyst-masters-program";
+const ending = "/university-application-form";
+const cart = "/cart?product=university-4003&mode=program";
+
+/** The hidden fields of the form with this text in it. */
+const hiddenFields = (html: string, mark: string): Record<string, string> =>
+	Object.fromEntries(
+		[...html.matchAll(/<form.*?<\/form>/gs)]
+			.map(([form]) => form)
+			.filter((form) => form.includes(mark))
+			.flatMap((form) => [
+				...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g),
+			])
+			.map(([, name = "", value = ""]) => [name, value]),
+	);
+
+const contact = (email: string) => ({
+	name: "Ada Lovelace",
+	email,
+	phoneCode: "1",
+	personPhone: "2125550142",
+	agree: "true",
+});
+
+/** Leaves contact details on the page of the application, without script. */
+async function leaveContact(
+	browser: Browser,
+	page: string,
+	fields: Record<string, string>,
+) {
+	const { body } = await browser.get(page + ending);
+	const hidden = hiddenFields(body, 'name="personPhone"');
+	return browser.post(`${page}${ending}?form=application`, {
+		...hidden,
+		...fields,
+	});
+}
+
+/** Has left contact details as the script of the form sends them. */
+async function anApplicant(page = bootcamp, email = someEmail()) {
+	const browser = aBrowser(site);
+	await browser.call("/lead-gateway/create-lead?rnd=1", {
+		lead_id: crypto.randomUUID(),
+		submission_id: crypto.randomUUID(),
+		site_module: "application",
+		product: page === bootcamp ? "university-4003" : "bundle-2002",
+		page: page + ending,
+		values: { ...contact(email), agree: true },
+	});
+	const { body } = await browser.get(page + ending);
+	const action = /<form[^>]* action="([^"]*lead_id[^"]*)"/.exec(body)?.[1];
+	const address = String(action)
+		.replaceAll("&amp;", "&")
+		.replace(/&step=\w+/, "");
+	const lead = new URL(address, "http://x").searchParams.get("lead_id") ?? "";
+	return { browser, email, address, lead };
+}
+
+const answers = {
+	about: {
+		birthDay: "24",
+		birthMonth: "12",
+		birthYear: "1999",
+		country: "US",
+		cState: "NY",
+	},
+	background: {
+		yearOfPassing: "2019",
+		marks: "81.5",
+		experience: "3-5",
+		question1: "Yes",
+		question2: "No",
+	},
+	words: { purpose: "I want to defend a hospital.", work: "", day: "Tuesday" },
+	send: { terms: "on" },
+};
+
+type Application = Awaited<ReturnType<typeof anApplicant>>;
+const send = (
+	{ browser, address }: Application,
+	step: keyof typeof answers,
+	fields: Record<string, string>,
+) => browser.post(`${address}&step=${step}`, { step, ...fields });
+
+async function sendAll(application: Application) {
+	for (const step of ["about", "background", "words", "send"] as const)
+		await send(application, step, answers[step]);
+}
+
+const toId = (lead: string) => {
+	const id = parseUuid<"lead">(lead);
+	if (!id) throw new Error(`${lead} is no id`);
+	return id;
+};
+const stored = async (lead: string) =>
+	(await findLead(site.database.db, toId(lead)))?.application;
+
+describe("the pages of a program", () => {
+	const links = (html: string, label: string) =>
+		[...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].flatMap(
+			([, href, text = ""]) =>
+				text.replace(/<[^>]*>/g, "").trim() === label ? [href] : [],
+		);
+
+	test.each([bootcamp, analyst])(
+		"%s leads to the application from its head, its bar, its sections and its cohorts",
+		async (page) => {
+			const { body } = await aBrowser(site).get(page);
+			const apply = links(body, "Apply");
+			expect(apply.length).toBeGreaterThanOrEqual(4);
+			expect(new Set(apply)).toEqual(new Set([page + ending]));
+			const cohort = await aBrowser(site).get(`${page}/cohorts/next`);
+			expect(links(cohort.body, "Apply")).toEqual([
+				page + ending,
+				page + ending,
+			]);
+		},
+	);
+
+	test("only a program that is open to all can be enrolled in from its page", async () => {
+		const open = await aBrowser(site).get(analyst);
+		expect(links(open.body, "Enroll")).toEqual([
+			"/cart?product=bundle-2002&amp;mode=program",
+		]);
+		for (const page of [bootcamp, `${bootcamp}/cohorts/next`]) {
+			const { body } = await aBrowser(site).get(page);
+			expect(links(body, "Enroll")).toEqual([]);
+			expect(body).not.toContain("/cart?");
+		}
+	});
+});
+
+describe("applying", () => {
+	test("asks a stranger for contact details and goes straight on to the first step, without script", async () => {
+		const browser = aBrowser(site);
+		const first = await browser.get(bootcamp + ending);
+		expect(first.statusCode).toBe(200);
+		expect(first.headers["cache-control"]).toBe("no-store");
+		expect(first.body).toContain("noindex");
+		const refused = await leaveContact(browser, bootcamp, {
+			...contact("no address"),
+		});
+		expect(refused.statusCode).toBe(422);
+		expect(refused.body).toContain('value="Ada Lovelace"');
+		const email = someEmail();
+		const sent = await leaveContact(browser, bootcamp, contact(email));
+		expect(sent.statusCode).toBe(303);
+		expect(sent.headers.location).toBe(bootcamp + ending);
+		const step = await browser.get(bootcamp + ending);
+		expect(step.body).toContain("Date of birth");
+		expect(step.body).toContain(email);
+		expect(step.body).not.toContain('name="personPhone"');
+	});
+
+	test("has the lead of a script go on to the same address", async () => {
+		const { body } = await aBrowser(site).get(analyst + ending);
+		expect(body).toContain(`&quot;next&quot;:&quot;${analyst}${ending}&quot;`);
+	});
+
+	test("goes back to where it was left, also after another request for the syllabus", async () => {
+		const application = await anApplicant();
+		await send(application, "about", answers.about);
+		const { browser, email, lead } = application;
+		await browser.call("/lead-gateway/create-lead?rnd=1", {
+			lead_id: crypto.randomUUID(),
+			submission_id: crypto.randomUUID(),
+			site_module: "bundle agenda",
+			product: "university-4003",
+			page: bootcamp,
+			values: { ...contact(email), experience: "3-5", agree: true },
+		});
+		const { body } = await browser.get(bootcamp + ending);
+		expect(body).toContain("Graduation year");
+		expect(body).toContain(`lead_id=${lead}`);
+	});
+
+	test("opens in the account of the person who began it, and in no other", async () => {
+		const email = someEmail();
+		const application = await anApplicant(analyst, email);
+		await send(application, "about", answers.about);
+		const member = await aMember(site, email);
+		const { body } = await member.get(analyst + ending);
+		expect(body).toContain("Graduation year");
+		const other = await aMember(site);
+		expect((await other.get(analyst + ending)).body).toContain(
+			'name="personPhone"',
+		);
+		const foreign = await other.get(
+			`${analyst}${ending}?lead_id=${application.lead}`,
+		);
+		expect(foreign.statusCode).toBe(403);
+		expect(foreign.body).not.toContain("Lovelace");
+	});
+});
+
+describe("what is typed", () => {
+	test("is kept while it is typed, as often as it is sent, and only for its applicant", async () => {
+		const application = await anApplicant();
+		const keep = (browser: Browser, fields: Record<string, string>) =>
+			browser.post(`${application.address}&step=words`, {
+				step: "words",
+				way: "keep",
+				...fields,
+			});
+		for (const purpose of ["I want", "I want to", "I want to"])
+			expect((await keep(application.browser, { purpose })).statusCode).toBe(
+				204,
+			);
+		expect((await stored(application.lead))?.values.purpose).toBe("I want to");
+		const tooLong = { purpose: "w".repeat(30_000), work: "A bridge." };
+		expect((await keep(application.browser, tooLong)).statusCode).toBe(204);
+		expect((await stored(application.lead))?.values).toMatchObject({
+			purpose: "I want to",
+			work: "A bridge.",
+		});
+		const address = `${bootcamp}${ending}?lead_id=${application.lead}`;
+		const stranger = await aBrowser(site).post(address, {
+			step: "words",
+			way: "keep",
+			purpose: "mine",
+		});
+		expect(stranger.statusCode).toBe(403);
+		await sendAll(application);
+		await keep(application.browser, { purpose: "changed" });
+		expect((await stored(application.lead))?.values.purpose).toBe(
+			answers.words.purpose,
+		);
+	});
+
+	test("is not overwritten by an earlier edit of the same tab that arrives late", async () => {
+		const application = await anApplicant();
+		const tab = crypto.randomUUID();
+		const keep = (purpose: string, edit: string) =>
+			application.browser.post(`${application.address}&step=words`, {
+				...{ step: "words", way: "keep", purpose, edit },
+			});
+		await keep("I want to", `${tab} 2000`);
+		expect((await keep("I", `${tab} 1000`)).statusCode).toBe(204);
+		expect((await stored(application.lead))?.values.purpose).toBe("I want to");
+		await keep("Another tab", `${crypto.randomUUID()} 1000`);
+		await keep("No edit at all", "x");
+		expect((await stored(application.lead))?.values.purpose).toBe(
+			"No edit at all",
+		);
+		await send(application, "words", {
+			...answers.words,
+			edit: `${tab} 4000`,
+		});
+		await keep("Typed before the page was sent", `${tab} 3000`);
+		expect((await stored(application.lead))?.values.purpose).toBe(
+			answers.words.purpose,
+		);
+	});
+
+	test("comes back on Back: a browser may keep the answer to a refused post, and nothing else", async () => {
+		const application = await anApplicant();
+		const refused = await send(application, "about", {});
+		expect(refused.statusCode).toBe(422);
+		expect(refused.headers["cache-control"]).toBe("private, no-cache");
+		const page = await application.browser.get(application.address);
+		expect(page.headers["cache-control"]).toBe("no-store");
+		const accepted = await send(application, "about", answers.about);
+		expect(accepted.statusCode).toBe(303);
+		expect(accepted.headers["cache-control"]).toBe("no-store");
+		for (const [path, fields] of [
+			["/accounts/sign-in", { email: "no address" }],
+			["/cart?product=course-1009&form=cart", { name: "Ada" }],
+			["/privacy", { email: "no address" }],
+			[`${bootcamp}?form=query+box`, { name: "Ada" }],
+		] as const) {
+			const answer = await aBrowser(site).post(path, fields);
+			expect(answer.statusCode).not.toBe(303);
+			expect(answer.headers["cache-control"]).toBe("private, no-cache");
+		}
+	});
+
+	test("is judged with sentences that say what to do, after the published ones", async () => {
+		const application = await anApplicant();
+		const shown = async (
+			step: keyof typeof answers,
+			fields: Record<string, string>,
+		) => (await send(application, step, fields)).body;
+		expect(
+			await shown("words", { ...answers.words, purpose: "w ".repeat(405) }),
+		).toContain("Must be 400 words. You have 405 words. Please cut 5.");
+		expect(
+			await shown("background", { ...answers.background, marks: "3.9 GPA" }),
+		).toContain("Must be number. Enter a number up to 100");
+		const future = { ...answers.background, yearOfPassing: "2031" };
+		expect(await shown("background", future)).toContain(
+			"Enter a year from 1900 to 2026",
+		);
+		expect(await shown("send", {})).toContain(
+			"Confirm that your answers are true: Required. Tick the box to send your application.",
+		);
+		const { marks: _, ...others } = answers.background;
+		const answer = await send(application, "background", {
+			...others,
+			marks: "",
+			noMarks: "on",
+		});
+		expect(answer.statusCode).toBe(303);
+		const review = await application.browser.get(
+			`${application.address}&step=send`,
+		);
+		expect(review.body).toContain("No percentage grade");
+	});
+});
+
+describe("admission", () => {
+	const admit = (lead: string) =>
+		admitApplicant(
+			{
+				db: site.database.db,
+				jobs: site.jobs,
+				clock: site.clock,
+				follow: site.services.get(leadChangeHandler),
+			},
+			toId(lead),
+		);
+	const admissions = (email: string) =>
+		site.emails.filter(
+			({ to, subject }) => to === email && /admitted/.test(subject),
+		);
+	const enroll = (browser: Browser, address: string) =>
+		browser.post(address, { enroll: "1" });
+
+	test("an applicant enrolls by the link in the email, in any browser, and nobody else does", async () => {
+		const application = await anApplicant();
+		const { lead, email, address, browser } = application;
+		expect(await admit(lead)).toEqual({ ok: false, reason: "not sent" });
+		await sendAll(application);
+		expect((await browser.get(cart)).statusCode).toBe(403);
+		const early = await enroll(browser, address);
+		expect(early.statusCode).toBe(200);
+		expect(early.body).toContain("We have your application");
+		expect(await admit(lead)).toEqual({
+			ok: true,
+			value: { emailed: email, isRepeated: false },
+		});
+		expect(await admit(crypto.randomUUID())).toEqual({
+			ok: false,
+			reason: "unknown",
+		});
+		await vi.waitFor(() => expect(admissions(email)).toHaveLength(1), 10_000);
+		const [message] = admissions(email);
+		const link = /http:\/\/localhost:3000(\S+)/.exec(message?.text ?? "")?.[1];
+		const elsewhere = aBrowser(site);
+		expect((await elsewhere.get(cart)).statusCode).toBe(403);
+		const page = await elsewhere.get(String(link));
+		expect(page.body).toContain("You are admitted");
+		const chosen = await enroll(elsewhere, String(link));
+		expect(chosen.statusCode).toBe(303);
+		expect(chosen.headers.location).toBe(cart);
+		const filled = await elsewhere.get(cart);
+		expect(filled.statusCode).toBe(200);
+		const order = readOrder(filled.body);
+		const forged = await sendOrder(aBrowser(site), order);
+		expect(forged.statusCode).toBe(409);
+		const placed = await sendOrder(elsewhere, order);
+		expect(placed.statusCode).toBe(200);
+		expect(placed.json().next).toMatch(/^\/thank-you\//);
+		expect((await aBrowser(site).get(cart)).statusCode).toBe(403);
+		const stranger = await enroll(
+			aBrowser(site),
+			`${bootcamp}${ending}?lead_id=${lead}`,
+		);
+		expect(stranger.statusCode).toBe(403);
+	});
+
+	test("holds for its own program, in the account of the applicant too, and is told to the destinations", async () => {
+		const email = someEmail();
+		const application = await anApplicant(bootcamp, email);
+		await sendAll(application);
+		await admit(application.lead);
+		const member = await aMember(site, email);
+		expect((await member.get(cart)).statusCode).toBe(200);
+		const other = "/cart?product=university-4005&mode=program";
+		expect((await member.get(other)).statusCode).toBe(403);
+		const admitted = await stored(application.lead);
+		expect(admitted && applicationPayload(admitted)).toMatchObject({
+			application_status: "admitted",
+		});
+		expect(await admit(application.lead)).toMatchObject({
+			value: { isRepeated: true },
+		});
+		expect((await stored(application.lead))?.admittedAt).toBe(
+			admitted?.admittedAt,
+		);
+	});
+});
+
+describe("after the syllabus of a course", () => {
+	const course = "/courses/sql-for-analysts";
+
+	async function aReader(page: string, module: string) {
+		const browser = aBrowser(site);
+		const lead = crypto.randomUUID();
+		await browser.call("/lead-gateway/create-lead?rnd=1", {
+			lead_id: lead,
+			submission_id: crypto.randomUUID(),
+			site_module: module,
+			product: "course-1009",
+			page,
+			values: { ...contact(someEmail()), agree: true },
+		});
+		const { body } = await browser.get(
+			`${page}?form=${encodeURIComponent(module)}&sent=1`,
+		);
+		return { browser, lead, body };
+	}
+
+	test.each([
+		[course, "course_agenda_first_fold"],
+		[`${course}/syllabus`, "course agenda"],
+	])(
+		"SYL-001, SYL-002, SYL-005, SYL-007: %s invites to apply for the program that it leads to",
+		async (page, module) => {
+			const { browser, lead, body } = await aReader(page, module);
+			expect(body).toMatch(/data-application-invite.*?Apply Now/s);
+			expect(body).toContain(`action="${page}${ending}"`);
+			expect(body).toContain("This course leads to");
+			const answer = await browser.post(page + ending, {
+				apply: "1",
+				lead_id: lead,
+			});
+			expect(answer.statusCode).toBe(303);
+			const location = String(answer.headers.location);
+			expect(location).toMatch(
+				new RegExp(
+					`^${page}${ending}\\?application_type=online&product_id=\\d+&auh=[\\w-]+&lead_id=${lead}$`,
+				),
+			);
+			const on = await browser.get(location);
+			expect(on.statusCode).toBe(302);
+			const form = await browser.get(String(on.headers.location));
+			expect(form.statusCode).toBe(200);
+			expect(form.body).toContain("Ada Lovelace");
+			expect((await stored(lead))?.program?.kind).toBe("bundle");
+			const again = await browser.get(
+				`${page}?form=${encodeURIComponent(module)}&sent=1`,
+			);
+			expect(again.body).toMatch(
+				/data-application-invite.*?Continue to Admission/s,
+			);
+		},
+	);
+
+	test("only the reader's own browser may apply with it", async () => {
+		const { lead } = await aReader(course, "course_agenda_first_fold");
+		const answer = await aBrowser(site).post(course + ending, {
+			apply: "1",
+			lead_id: lead,
+		});
+		expect(answer.statusCode).toBe(403);
+		expect(
+			(await aBrowser(site).get(`/courses/nothing${ending}`)).statusCode,
+		).toBe(404);
+	});
+});

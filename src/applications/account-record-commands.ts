@@ -1,0 +1,66 @@
+import { findProduct } from "#catalogue/store/product-store.ts";
+import { applicationNumber, isApplicant } from "#leads/application-rules.ts";
+import type { UserHashes } from "#leads/known-visitors/lead-access-rules.ts";
+import { listLeadsOfAccount } from "#leads/known-visitors/request-record-commands.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Db } from "#platform/database/database.ts";
+import type {
+	AccountRecord,
+	AccountRecordSource,
+} from "#visitors/account-record.ts";
+import { applicationAddresses } from "./addresses.ts";
+import { applyQuery } from "./invite/invite-rules.ts";
+import { messages } from "./messages.ts";
+
+const texts = messages.records;
+
+/** On the account page: applications that were begun or sent. */
+export const applicationRecordSource = (
+	hashes: Pick<UserHashes, "ofLead">,
+): AccountRecordSource => ({
+	name: "applications",
+	title: texts.title,
+	rank: 20,
+	empty: texts.empty,
+	async list(db, account) {
+		const leads = await listLeadsOfAccount(db, account);
+		return Promise.all(
+			leads.filter(isApplicant).map((stored) => toRecord(db, hashes, stored)),
+		);
+	},
+});
+
+async function toRecord(
+	db: Db,
+	hashes: Pick<UserHashes, "ofLead">,
+	stored: StoredLead,
+): Promise<AccountRecord> {
+	const { id, lead, application, createdAt } = stored;
+	const { startedAt = String(createdAt), sent } = application ?? {};
+	const href = await findApplicationPath(db, hashes, stored);
+	return {
+		key: id,
+		title: lead.product?.name ?? texts.otherProgram,
+		details: sent ? [texts.number(applicationNumber(id))] : [],
+		status: sent ? texts.sent : texts.draft,
+		at: Temporal.Instant.from(sent?.at ?? startedAt),
+		link: href ? { text: sent ? texts.open : texts.goOn, href } : undefined,
+	};
+}
+
+/** Signed, so that it works in any browser; undefined once the program is no longer offered. */
+async function findApplicationPath(
+	db: Db,
+	hashes: Pick<UserHashes, "ofLead">,
+	{ id: leadId, product }: StoredLead,
+): Promise<string | undefined> {
+	if (product?.kind !== "bundle" && product?.kind !== "university")
+		return undefined;
+	// Prices are not shown, so no country is needed.
+	const program = await findProduct(db, product.kind, { id: product.id }, "");
+	if (!program || (program.kind === "bundle" && program.sunset))
+		return undefined;
+	const path = applicationAddresses[product.kind].to(program);
+	const auh = hashes.ofLead(leadId);
+	return `${path}?${applyQuery({ productId: program.id, auh, leadId })}`;
+}

@@ -1,0 +1,43 @@
+import type { ApplicationValues } from "#applications/application-rules.ts";
+import { messages } from "#applications/messages.ts";
+import type { FieldProblem } from "#core/calls.ts";
+import { getWordCount } from "#forms/fields/word-count-rules.ts";
+import { answerMessages } from "#forms/validation/messages.ts";
+import { wordLimits } from "./step-rules.ts";
+
+const { explanations } = messages;
+
+/** The published messages that do not say what to do, each with a sentence that does. */
+const explanationByMessage: Readonly<Record<string, string>> = {
+	[answerMessages.noDate]: explanations.date,
+	[answerMessages.invalidDate]: explanations.date,
+	[answerMessages.futureDate]: explanations.birthYear,
+	[answerMessages.yearLength]: explanations.year,
+	[answerMessages.year]: explanations.year,
+	[answerMessages.marks]: explanations.marks,
+};
+
+/** The published message of a problem, and after it our own sentence where the message alone does not help. */
+export function explainProblem(
+	{ field, message }: FieldProblem,
+	values: ApplicationValues,
+): string {
+	const explanation =
+		field === "terms"
+			? explanations.terms
+			: (explainLength(field, message, values) ??
+				explanationByMessage[message]);
+	return explanation ? `${message}. ${explanation}` : message;
+}
+
+function explainLength(
+	field: string,
+	message: string,
+	values: ApplicationValues,
+): string | undefined {
+	if (field !== "purpose" && field !== "work") return undefined;
+	const limit = wordLimits[field];
+	if (message !== answerMessages.tooManyWords(limit)) return undefined;
+	const count = getWordCount(values[field] ?? "");
+	return explanations.tooLong(count, count - limit);
+}

@@ -1,0 +1,12 @@
+import { categoryAddress } from "#catalogue/addresses.ts";
+import { canonicalPath } from "#core/addresses.ts";
+import type { Category } from "./category-schema.ts";
+
+/** The category whose page this is. */
+export function findPageCategory(
+	{ categories }: { readonly categories: readonly Category[] },
+	page: string,
+): Category | undefined {
+	const path = canonicalPath(page);
+	return categories.find(({ slug }) => categoryAddress.to({ slug }) === path);
+}

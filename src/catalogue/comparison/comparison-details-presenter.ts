@@ -1,0 +1,71 @@
+import {
+	courseSyllabusAddress,
+	programSyllabusAddress,
+	universitySyllabusAddress,
+} from "#catalogue/addresses.ts";
+import { messages } from "#catalogue/messages.ts";
+import { listUpcomingCohorts } from "#catalogue/programs/cohorts/cohort-rules.ts";
+import type { ProductByKind } from "#catalogue/store/product-store.ts";
+import type { SummaryContext } from "#catalogue/summary.ts";
+
+/** What a comparison says beyond what every card of a product says; undefined where the content does not. */
+export interface ComparisonDetails {
+	readonly language?: string;
+	/** In the first group that has seats. */
+	readonly seats?: string;
+	readonly certificate?: string | undefined;
+	readonly syllabus?: string;
+}
+
+type ComparedProduct = ProductByKind<
+	"course" | "bundle" | "university" | "free-course"
+>;
+
+export function presentComparisonDetails(
+	product: ComparedProduct,
+	{ partners, now, zone }: SummaryContext,
+): ComparisonDetails {
+	switch (product.kind) {
+		case "course":
+			return {
+				...formatSeats(
+					product.batches
+						.toSorted((a, b) => a.startsInDays - b.startsInDays)
+						.find(({ seatsLeft }) => seatsLeft > 0),
+				),
+				language: product.details.language,
+				certificate: product.details.accreditation,
+				syllabus: courseSyllabusAddress.to(product),
+			};
+		case "bundle":
+		case "university":
+			return {
+				...formatSeats(
+					listUpcomingCohorts(product.cohorts, now, zone).find(
+						({ cohort }) => cohort.seatsLeft > 0,
+					)?.cohort,
+				),
+				certificate:
+					product.kind === "bundle"
+						? product.accreditor
+						: partners.find(({ id }) => id === product.university)?.name,
+				syllabus: (product.kind === "bundle"
+					? programSyllabusAddress
+					: universitySyllabusAddress
+				).to(product),
+			};
+		case "free-course":
+			return {};
+	}
+}
+
+function formatSeats(
+	group: { readonly seatsLeft: number } | undefined,
+): Pick<ComparisonDetails, "seats"> {
+	if (!group) return {};
+	const { seatsLeft } = group;
+	return {
+		seats:
+			seatsLeft === 1 ? messages.seats.last : messages.seats.left(seatsLeft),
+	};
+}

@@ -1,0 +1,118 @@
+import { calculateBatchEnd } from "#catalogue/courses/schedule/study-week-rules.ts";
+import type { ChosenGroup } from "#catalogue/group.ts";
+import { messages } from "#catalogue/messages.ts";
+import {
+	formatDay,
+	formatSeatsLeft,
+	modeNames,
+} from "#catalogue/products/product-presenter.ts";
+import type { ScheduledBatch } from "#catalogue/rules.ts";
+import { joinTexts } from "#core/text/formats.ts";
+import { type Instant, localDate } from "#core/time.ts";
+import {
+	describeWeeklyTimes,
+	listWeekdays,
+	type ShownTimes,
+} from "#ui/times/weekly-times-rules.ts";
+import type { OfferedGroup } from "./group-rules.ts";
+
+/** A group in words. */
+export interface GroupSummary {
+	/** First and last day. */
+	readonly dates: string;
+	/** Days, hours and whose clock they are on; absent for a cohort. */
+	readonly shown: ShownTimes | undefined;
+}
+
+export function presentGroup(
+	group: ChosenGroup,
+	locale: string,
+	now: Instant,
+): GroupSummary {
+	const { begins, ends, from, to } = group;
+	if (from !== undefined && to !== undefined) {
+		const shown = presentTimes({ ...group, from, to }, locale, now);
+		return { dates: shown.texts.dates, shown };
+	}
+	const day = (text: string) =>
+		formatDay(Temporal.PlainDate.from(text), locale, now);
+	return {
+		dates: ends ? messages.dates(day(begins), day(ends)) : day(begins),
+		shown: undefined,
+	};
+}
+
+function presentTimes(
+	group: Omit<ChosenGroup, "key"> & { from: string; to: string },
+	locale: string,
+	now: Instant,
+): ShownTimes {
+	const { begins, ends, weekdays, from, to, zone, mode } = group;
+	const times = {
+		...{ begins, ends, weekdays, from, to, zone, locale },
+		city: mode === "classroom" ? group.city : undefined,
+		year: localDate(now, "UTC").year,
+	};
+	return { times, texts: describeWeeklyTimes(times) };
+}
+
+/** In one line: "Wed, Dec 9 to Fri, Jan 22, Mon and Wed, 6:00 PM to 9:00 PM, Berlin time". */
+export function formatGroup(
+	group: ChosenGroup,
+	locale: string,
+	now: Instant,
+): string {
+	const { dates, shown } = presentGroup(group, locale, now);
+	if (!shown) return dates;
+	const { hours, zone } = shown.texts;
+	const days = joinTexts(listWeekdays(group.weekdays, locale), locale);
+	return [dates, days, hours, zone].filter(Boolean).join(", ");
+}
+
+export interface GroupChoice extends GroupSummary {
+	readonly key: string;
+	readonly seats: string;
+	readonly isFull: boolean;
+}
+
+export function presentGroupChoice(
+	group: OfferedGroup,
+	locale: string,
+	now: Instant,
+): GroupChoice {
+	const { key, seatsLeft } = group;
+	return {
+		key,
+		...presentGroup(group, locale, now),
+		seats: formatSeatsLeft(seatsLeft),
+		isFull: seatsLeft <= 0,
+	};
+}
+
+/** A group of a course in a table. */
+export interface BatchSummary {
+	readonly mode: string;
+	readonly city: string | undefined;
+	readonly seats: string;
+	readonly shown: ShownTimes;
+}
+
+export function summarizeBatch(
+	group: ScheduledBatch,
+	locale: string,
+	now: Instant,
+): BatchSummary {
+	const { batch, begins } = group;
+	const ends = calculateBatchEnd(group).toString();
+	const shown = presentTimes(
+		{ ...batch, begins: begins.toString(), ends },
+		locale,
+		now,
+	);
+	return {
+		mode: modeNames[batch.mode],
+		city: shown.times.city,
+		seats: formatSeatsLeft(batch.seatsLeft),
+		shown,
+	};
+}

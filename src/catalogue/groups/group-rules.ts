@@ -1,0 +1,89 @@
+import type { Batch } from "#catalogue/courses/course-schema.ts";
+import { calculateBatchEnd } from "#catalogue/courses/schedule/study-week-rules.ts";
+import type { ChosenGroup } from "#catalogue/group.ts";
+import type { Cohort } from "#catalogue/product.ts";
+import {
+	calculateCohortEnd,
+	listUpcomingCohorts,
+} from "#catalogue/programs/cohorts/cohort-rules.ts";
+import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
+import type { Instant, LocalDate } from "#core/time.ts";
+import type { SeatedGroup } from "./seat-rules.ts";
+
+/** A group that can be chosen while it has a seat. */
+export interface OfferedGroup extends ChosenGroup {
+	readonly seatsLeft: number;
+	/** How many were ordered here when the others were counted. */
+	readonly taken: number;
+}
+
+type BatchIdentity = Omit<Batch, "seats" | "seatsLeft">;
+
+/** The same as long as the content states the same group, however many of its seats are taken. */
+export function buildBatchKey(batch: BatchIdentity): string {
+	const { mode, city = "", zone, weekdays, from, to } = batch;
+	return toKey([
+		...[mode, city, zone, weekdays.join(""), from, to],
+		...[`${batch.startsInDays}d`, `${batch.weeks}w`],
+	]);
+}
+
+export function buildCohortKey({
+	startsInDays,
+}: Pick<Cohort, "startsInDays">): string {
+	return toKey(["cohort", `${startsInDays}d`]);
+}
+
+/** Letters of every script are kept: cities are told apart by them. */
+const toKey = (parts: readonly string[]) =>
+	parts
+		.join(" ")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, "-");
+
+/** The groups of a course, soonest first. */
+export function listBatchGroups(
+	batches: readonly Batch[],
+	now: Instant,
+): OfferedGroup[] {
+	return listUpcomingBatches(batches, now).map(toBatchGroup);
+}
+
+function toBatchGroup(scheduled: ScheduledBatch): OfferedGroup {
+	const { batch, begins } = scheduled;
+	const { mode, weekdays, from, to, zone, city, seatsLeft } = batch;
+	return {
+		key: buildBatchKey(batch),
+		begins: begins.toString(),
+		ends: calculateBatchEnd(scheduled).toString(),
+		...{ mode, weekdays, from, to, zone, seatsLeft },
+		taken: countTaken(batch, begins),
+		city: mode === "classroom" ? city : undefined,
+	};
+}
+
+/** The cohorts of a program, soonest first; their days are those of the site's own zone. */
+export function listCohortGroups(
+	program: {
+		readonly cohorts: readonly Cohort[];
+		readonly durationMonths: number;
+	},
+	now: Instant,
+	zone: string,
+): OfferedGroup[] {
+	return listUpcomingCohorts(program.cohorts, now, zone).map(
+		({ cohort, starts }) => ({
+			key: buildCohortKey(cohort),
+			mode: "program",
+			begins: starts.toString(),
+			ends: calculateCohortEnd(starts, program.durationMonths).toString(),
+			weekdays: [],
+			zone,
+			seatsLeft: cohort.seatsLeft,
+			taken: countTaken(cohort, starts),
+		}),
+	);
+}
+
+const countTaken = ({ taken }: SeatedGroup, begins: LocalDate): number =>
+	taken?.[begins.toString()] ?? 0;

@@ -1,0 +1,109 @@
+import type { CourseCard } from "#catalogue/courses/course-schema.ts";
+import { messages } from "#catalogue/messages.ts";
+import type { Mode, PricedMode } from "#catalogue/product.ts";
+import { findNextOpenBatch, type ScheduledBatch } from "#catalogue/rules.ts";
+import { formatMoney } from "#core/money.ts";
+import { formatMonthDay } from "#core/text/formats.ts";
+import { type Instant, type LocalDate, localDate } from "#core/time.ts";
+
+// A price holds for one format and a day for one format: they are written here only, and always together.
+
+const texts = messages.offers;
+
+/** How prices and days are written. */
+interface OfferContext {
+	readonly locale: string;
+	readonly now: Instant;
+}
+
+/** A format with its own price and its own next start, such as "Live online" and "from Dec 5, $1,290". */
+export interface Offer {
+	readonly mode: Mode;
+	readonly name: string;
+	readonly terms: string;
+}
+
+/** The next group with a free seat in each format; undefined where every group is full. */
+export type NextGroups = ReadonlyMap<Mode, ScheduledBatch | undefined>;
+
+export function findNextGroups(
+	{ batches }: Pick<CourseCard, "batches">,
+	now: Instant,
+): NextGroups {
+	const byMode = Map.groupBy(batches, ({ mode }) => mode);
+	return new Map(
+		[...byMode].map(([mode, ofMode]) => [mode, findNextOpenBatch(ofMode, now)]),
+	);
+}
+
+/** The formats of a course: those with a price first, the cheapest at the head. */
+export function presentOffers(
+	{ prices, modes }: Pick<CourseCard, "prices" | "modes">,
+	groups: NextGroups,
+	context: OfferContext,
+): Offer[] {
+	const others = modes.filter(
+		(mode) => !prices.some((one) => one.mode === mode),
+	);
+	const priced = prices.map(({ mode, price }) => ({ mode, price }));
+	return [...priced, ...others.map((mode) => ({ mode, price: undefined }))].map(
+		({ mode, price }) => ({
+			mode,
+			name: messages.modeNames[mode],
+			terms: formatTerms(
+				price && formatMoney(price, context.locale),
+				mode === "self-paced"
+					? undefined
+					: describeStart(mode, groups, context),
+			),
+		}),
+	);
+}
+
+type FormatStart =
+	| { readonly day: string }
+	/** Why there is no day. */
+	| { readonly note: string };
+
+function describeStart(
+	mode: Mode,
+	groups: NextGroups,
+	{ locale, now }: OfferContext,
+): FormatStart {
+	const next = groups.get(mode);
+	if (next) return { day: formatStartDay(next.begins, locale, now) };
+	return { note: groups.has(mode) ? texts.full : texts.noDates };
+}
+
+function formatTerms(
+	price: string = texts.noPrice,
+	start: FormatStart | undefined,
+): string {
+	if (!start) return price;
+	return "day" in start
+		? texts.fromDay(start.day, price)
+		: texts.withNote(price, start.note);
+}
+
+/** In one line: "Self-paced $449", "Live online from Dec 5, $1,290". */
+export const formatOffer = ({ name, terms }: Offer): string =>
+	terms.startsWith(texts.noPrice)
+		? texts.unpriced(name, terms)
+		: texts.line(name, terms);
+
+/** "Dec 5"; a day that is not of this year says its own: "Jan 6, 2027". */
+function formatStartDay(day: LocalDate, locale: string, now: Instant): string {
+	const isThisYear = day.year === localDate(now, "UTC").year;
+	return formatMonthDay(day, locale, !isThisYear);
+}
+
+/** What a product costs where no day stands beside it: "from $449" where it has several prices. */
+export function formatFromPrice(
+	prices: readonly PricedMode[],
+	locale: string,
+): string | undefined {
+	const [lowest, ...more] = prices;
+	if (!lowest) return undefined;
+	const price = formatMoney(lowest.price, locale);
+	return more.length > 0 ? messages.from(price) : price;
+}

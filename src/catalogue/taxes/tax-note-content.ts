@@ -1,0 +1,57 @@
+import { knownCountries } from "#catalogue/product-import/price-schema.ts";
+import {
+	type AllContent,
+	type ContentFile,
+	type ContentPart,
+	type ContentProblem,
+	findMissingReferences,
+} from "#platform/content/content.ts";
+import { type TaxNote, taxNotesSchema } from "./tax-note-schema.ts";
+import { replaceTaxNotes } from "./tax-note-store.ts";
+
+export const taxNotesPart: ContentPart<TaxNote[]> = {
+	files: "tax-notes.yaml",
+	schema: taxNotesSchema,
+	mayBeMissing: true,
+	check: (files, all) => [
+		...findUnknownCountries(files, all),
+		...files.flatMap(findRepeatedCountries),
+	],
+	store: (tx, [notes = []]) => replaceTaxNotes(tx, notes),
+};
+
+function findUnknownCountries(
+	files: readonly ContentFile<TaxNote[]>[],
+	all: AllContent,
+): ContentProblem[] {
+	return findMissingReferences(
+		files,
+		(notes) => listCountries(notes),
+		knownCountries(all),
+		"countries.yaml",
+	);
+}
+
+/** A country has one note, so that nobody depends on the order of the entries. */
+function findRepeatedCountries({
+	file,
+	value,
+}: ContentFile<TaxNote[]>): ContentProblem[] {
+	const first = new Map<string, string>();
+	return listCountries(value).flatMap(([path, country]) => {
+		const before = first.get(country);
+		if (before === undefined) {
+			first.set(country, path);
+			return [];
+		}
+		return [{ file, path, reason: `${country} is already used by ${before}` }];
+	});
+}
+
+const listCountries = (notes: readonly TaxNote[]) =>
+	notes.flatMap(({ countries }, index) =>
+		countries.map(
+			(country, position) =>
+				[`${index}.countries.${position}`, country] as const,
+		),
+	);

@@ -1,0 +1,134 @@
+import { parseArgs } from "node:util";
+import { parseProductKey } from "#catalogue/product-key.ts";
+import { type OrderStatus, orderStatuses } from "#orders/order.ts";
+import {
+	countOrders,
+	listOrders,
+	listOrdersByIdPrefix,
+	type OrderFilter,
+} from "#orders/reports/order-list-store.ts";
+import {
+	orderDetailLines,
+	orderTable,
+} from "#orders/reports/order-table-presenter.ts";
+import { addContacts } from "#orders/reports/reported-order-commands.ts";
+import {
+	type CommandContext,
+	parseIdPrefix,
+	parseSince,
+	requireSingleMatch,
+	runLeadCommand,
+} from "./command-context.ts";
+import { messages } from "./messages.ts";
+import { exportOrders } from "./order-export.ts";
+import { CommandError } from "./run-command.ts";
+
+const texts = messages.orders;
+
+const shown = 50;
+
+type OrdersArguments = ReturnType<typeof readArguments>;
+type OrdersVerb = (
+	context: CommandContext,
+	read: OrdersArguments,
+) => Promise<number>;
+
+const verbs: Record<string, OrdersVerb> = {
+	list,
+	show,
+	export: (context, { filter, operands }) =>
+		exportOrders(context, filter, operands),
+};
+
+/** `npm run orders`: answers the exit code. */
+export async function runOrdersCommand(
+	context: CommandContext,
+	args: readonly string[],
+): Promise<number> {
+	const [verb = "list", ...rest] = args;
+	const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+	if (work) return work(context, readArguments(context, rest));
+	// Options alone belong to the list.
+	if (verb.startsWith("--"))
+		return runOrdersCommand(context, ["list", ...args]);
+	throw new CommandError(texts.usage);
+}
+
+function readArguments(context: CommandContext, args: readonly string[]) {
+	const { values, positionals } = parseOptions(args);
+	const { since, status, product } = values;
+	const filter: OrderFilter = {
+		since: since === undefined ? undefined : parseSince(context, since),
+		status: status === undefined ? undefined : parseStatus(status),
+		product: product === undefined ? undefined : parseProduct(product),
+	};
+	return { filter, operands: positionals };
+}
+
+function parseOptions(args: readonly string[]) {
+	try {
+		return parseArgs({
+			args: [...args],
+			options: {
+				since: { type: "string" },
+				status: { type: "string" },
+				product: { type: "string" },
+			},
+			allowPositionals: true,
+		});
+	} catch {
+		throw new CommandError(texts.usage);
+	}
+}
+
+function parseStatus(text: string): OrderStatus {
+	const status = orderStatuses.find((known) => known === text);
+	if (status) return status;
+	const known = orderStatuses.join(", ");
+	throw new CommandError(texts.invalidStatus(JSON.stringify(text), known));
+}
+
+function parseProduct(text: string) {
+	const product = parseProductKey(text);
+	if (product) return product;
+	throw new CommandError(texts.invalidProduct(JSON.stringify(text)));
+}
+
+async function list(
+	{ db, say, timeZone }: CommandContext,
+	{ filter, operands }: OrdersArguments,
+): Promise<number> {
+	if (operands.length) throw new CommandError(texts.usage);
+	const orders = await listOrders(db, filter, shown);
+	const all = await countOrders(db, filter);
+	if (all === 0) {
+		say(texts.none);
+		return 0;
+	}
+	for (const line of orderTable(await addContacts(db, orders), timeZone))
+		say(line);
+	if (all > orders.length) say(texts.more(orders.length, all));
+	return 0;
+}
+
+async function show(
+	{ db, say, timeZone }: CommandContext,
+	{ operands }: OrdersArguments,
+): Promise<number> {
+	if (operands.length > 1) throw new CommandError(texts.usage);
+	const prefix = parseIdPrefix(withoutHyphen(operands[0]), texts.usage);
+	const order = requireSingleMatch(
+		await listOrdersByIdPrefix(db, prefix),
+		"order",
+		operands[0] ?? "",
+	);
+	for (const reported of await addContacts(db, [order]))
+		for (const line of orderDetailLines(reported, timeZone)) say(line);
+	return 0;
+}
+
+/** The number that people read out, `3F25-04E0`, is the beginning of the id. */
+const withoutHyphen = (text: string | undefined) =>
+	text?.replace(/^([\da-f]{4})[- ]?([\da-f]{4})$/i, "$1$2");
+
+if (import.meta.main) await runLeadCommand(runOrdersCommand, texts.usage);

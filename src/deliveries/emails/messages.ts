@@ -1,0 +1,133 @@
+const about = (product?: string) => (product ? ` about ${product}` : "");
+const ofProduct = (product?: string) => (product ? ` of ${product}` : "");
+const forProduct = (product?: string) => (product ? ` for ${product}` : "");
+const named = (product?: string) => (product ? `: ${product}` : "");
+
+/** The sentences of the emails about a lead: for its visitor and for the advisors. */
+export const messages = {
+	visitorEmail: {
+		hello: "Hello,",
+		helloName: (name: string) => `Hello ${name},`,
+		/** By the mark `type` of the form, with the name of the product, if the request is about one. */
+		kinds: {
+			call: {
+				subject: (product?: string) => `Your call${about(product)}`,
+				opening: (product?: string) =>
+					`Thank you for asking us to call you${about(product)}.`,
+			},
+			question: {
+				subject: (product?: string) => `Your question${about(product)}`,
+				opening: (product?: string) =>
+					`Thank you for your question${about(product)}.`,
+			},
+			agenda: {
+				subject: (product?: string) => `Your syllabus${named(product)}`,
+				opening: (product?: string) =>
+					`Thank you for requesting the syllabus${forProduct(product)}.`,
+			},
+			preview: {
+				subject: (product?: string) => `Your preview${named(product)}`,
+				opening: (product?: string) =>
+					`Thank you for watching a preview${ofProduct(product)}.`,
+			},
+			download: {
+				subject: (product?: string) => `Your download${named(product)}`,
+				opening: (product?: string) =>
+					`Thank you for your download${about(product)}.`,
+			},
+			ebook: {
+				subject: () => "Your ebook",
+				opening: () => "Thank you for downloading our ebook.",
+			},
+			"practice test": {
+				subject: (product?: string) => `Your practice test${named(product)}`,
+				opening: (product?: string) =>
+					`Thank you for taking our practice test${about(product)}.`,
+			},
+			"practice paper": {
+				subject: (product?: string) =>
+					`Your practice questions${named(product)}`,
+				opening: (product?: string) =>
+					`Thank you for requesting our practice questions${about(product)}.`,
+			},
+			"scholarship test": {
+				subject: (product?: string) => `Your scholarship test${named(product)}`,
+				opening: (product?: string) =>
+					`Thank you for registering for the scholarship test${about(product)}.`,
+			},
+			business: {
+				subject: () => "Training for your team",
+				opening: () => "Thank you for asking about training for your team.",
+			},
+		},
+		request: {
+			subject: (product?: string) => `Your request${about(product)}`,
+			opening: (product?: string) =>
+				`Thank you for your request${about(product)}.`,
+		},
+		callTime: (time: string, timeZone: string) =>
+			`We will call you at the time you chose: ${time} (${timeZone}).`,
+		defaultCallTime:
+			"One of our advisors will get back to you within one business day, by phone or email.",
+		question: "You wrote:",
+		itemsTitle: "What you sent us:",
+		identity: "your name and this email address",
+		phone: (lastDigits: string) => `a phone number ending in ${lastDigits}`,
+		company: "your company’s name",
+		experience: "your work experience",
+		message: "your message",
+		withdrawal:
+			"If this was not you, or you have changed your mind, you can withdraw the request. You can also opt out of calls and emails, or have everything erased:",
+		withdrawalLink: "Withdraw the request, opt out or erase everything",
+		reply: (email: string) => `Or just email ${email}.`,
+	},
+	orderEmail: {
+		subject: (number: string, title: string) => `Order ${number}: ${title}`,
+		opening:
+			"Thank you for your order. We have received it, and nothing has been charged.",
+		nextTitle: "What happens next:",
+		next: [
+			"An advisor will contact you within one business day to arrange dates, invoice and payment.",
+			"You pay the invoice, and your seat is confirmed.",
+			"You get access and everything you need for the first day.",
+		],
+		contact: (phone: string, email: string, number: string) =>
+			`Questions? Call ${phone} or email ${email}, and quote order number ${number}.`,
+		account: "Sign in with this email address to see your order at any time:",
+		accountLink: "See your order",
+		withdrawal:
+			"If you did not place this order, or you have changed your mind, tell us here. You can also opt out of calls and emails, or have everything erased:",
+	},
+	officeEmail: {
+		subject: (kind: string, who: string, about: string) =>
+			`${kind}: ${who}${about}`,
+		about: (product: string) => ` about ${product}`,
+		unnamed: "Someone",
+		kind: (occasion: string | undefined, isFirst: boolean) =>
+			occasion === undefined
+				? `${isFirst ? "New" : "Changed"} lead`
+				: `${occasion}${isFirst ? "" : " (changed)"}`,
+		order: (number: string) => `Order ${number}`,
+		orderOpening: (who: string, title: string) =>
+			`${who} has ordered ${title} and expects a call to arrange dates and payment.`,
+		opening: (who: string, about: string) =>
+			`${who} would like to hear from us${about}.`,
+		changedOpening: (who: string) =>
+			`${who} has changed or added something. Here is the current version.`,
+		phone: "Phone",
+		unlikelyPhone: (phone: string) => `${phone} (unlikely: no such number)`,
+		typedPhone: "As typed",
+		alternatePhone: "Other phone",
+		email: "Email",
+		company: "Company",
+		place: "Location",
+		textConsent: "May be texted",
+		createdAt: "Received",
+		page: "Page",
+		attribution: "Source",
+		features: "Used before",
+		lead: "Lead",
+		yes: "yes",
+		no: "no",
+	},
+} as const;

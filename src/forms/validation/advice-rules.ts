@@ -1,0 +1,19 @@
+import type { FieldKey } from "#forms/fields/field-key.ts";
+import { adviceMessages, validationMessages } from "./messages.ts";
+
+const byMessage: Readonly<Record<string, string>> = {
+	[validationMessages.invalidEmail]: adviceMessages.email,
+	[validationMessages.invalidPhone]: adviceMessages.phone,
+	[validationMessages.invalidContactNumber]: adviceMessages.phone,
+	[validationMessages.indianPhone]: adviceMessages.indianPhone,
+};
+
+/** The published messages are fixed, and not all of them say what to do: the sentence that stands below such a message. */
+export function findAdvice(
+	field: FieldKey,
+	message: string | undefined,
+): string | undefined {
+	if (!message) return undefined;
+	if (message !== validationMessages.required) return byMessage[message];
+	return field === "agree" ? adviceMessages.tick : adviceMessages.choose;
+}

@@ -1,0 +1,48 @@
+import type { MouseEvent } from "react";
+import type { FormSession } from "#forms/lead-form/form-session-state.ts";
+import { leadFormMessages } from "#forms/lead-form/messages.ts";
+import { validationMessages } from "#forms/validation/messages.ts";
+import styles from "#forms/views/lead-form.module.css";
+
+const { workEmail, businessEmail } = validationMessages;
+const texts = leadFormMessages.workEmailHelp;
+
+/** Below an address that is refused because it is no work email: the way for a visitor who has none. */
+export function WorkEmailHelp({
+	error,
+	session,
+}: {
+	error: string | undefined;
+	session: FormSession;
+}) {
+	if (error !== workEmail && error !== businessEmail) return null;
+	return (
+		<p data-email-help="" className={styles.help}>
+			{texts.question} <OtherWay session={session} />
+		</p>
+	);
+}
+
+function OtherWay({ session }: { session: FormSession }) {
+	const { facts, contact, fields } = session.rules.props;
+	const choice = fields.find(({ key }) => key === "queryType");
+	const askForYourself = (event: MouseEvent) => {
+		event.preventDefault();
+		session.correct("queryType", "individual");
+	};
+	if (choice)
+		return (
+			<a href={`#${choice.id}`} onClick={askForYourself}>
+				{texts.forYourself}
+			</a>
+		);
+	if (facts.consumerForm)
+		return <a href={facts.consumerForm}>{texts.forYourself}</a>;
+	return (
+		contact && (
+			<>
+				{texts.write} <a href={`mailto:${contact.email}`}>{contact.email}</a>
+			</>
+		)
+	);
+}

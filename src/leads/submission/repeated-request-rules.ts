@@ -1,0 +1,70 @@
+import { canonicalPath } from "#core/addresses.ts";
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { Lead } from "#forms/submission/lead.ts";
+import { toEarlierMessages } from "#forms/submission/message-rules.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { SendDecision, Submission } from "./submission.ts";
+
+// One request a day: who asks the same again within a day gets the same lead with a newer revision.
+
+const dayHours = 24;
+
+export const repeatedSince = (now: Instant): Instant =>
+	now.subtract({ hours: dayHours });
+
+/**
+ * Those of a person's leads that come from the browser or the account that sends this one. A lead that was sent at the same
+ * time is among them, although the request cannot have its receipt: both refer to the first lead of their browser.
+ */
+export function selectLeadsOfSender(
+	leads: readonly StoredLead[],
+	isProven: (lead: StoredLead) => boolean,
+): readonly StoredLead[] {
+	const firstLeads = new Set(leads.filter(isProven).map(findFirstLead));
+	return leads.filter((lead) => firstLeads.has(findFirstLead(lead)));
+}
+
+export const findFirstLead = ({ id, source }: StoredLead): Id<"lead"> =>
+	source.firstLead ?? id;
+
+/** The same form about the same product or, where there is none, on the same page. */
+export function isSameRequest(
+	{ lead, product }: Pick<SendDecision, "lead" | "product">,
+	{ page }: Pick<Submission, "page">,
+	before: StoredLead,
+	since: Instant,
+): boolean {
+	const { siteModule, actualSiteModule, practiceId } = before.lead;
+	return (
+		// A person has yet to look at a quarantined lead.
+		before.state === "open" &&
+		Temporal.Instant.compare(before.createdAt, since) > 0 &&
+		siteModule === lead.siteModule &&
+		actualSiteModule === lead.actualSiteModule &&
+		practiceId === lead.practiceId &&
+		product?.kind === before.product?.kind &&
+		product?.id === before.product?.id &&
+		(product !== undefined ||
+			canonicalPath(page) === canonicalPath(before.source.page))
+	);
+}
+
+/** The lead with what was asked before, too. Without a visible form no consent text was read, so the earlier consent stays. */
+export function withEarlierRequest(
+	lead: Lead,
+	before: StoredLead,
+	{ isUnseen }: Pick<Submission, "isUnseen">,
+): Lead {
+	return {
+		...lead,
+		leadId: before.id,
+		earlierMessages: toEarlierMessages(
+			before.lead,
+			before.updatedAt.toString(),
+			lead.message,
+		),
+		experience: lead.experience ?? before.lead.experience,
+		consent: isUnseen ? before.lead.consent : lead.consent,
+	};
+}

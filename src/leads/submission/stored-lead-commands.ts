@@ -1,0 +1,162 @@
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import { toLeadSource } from "#leads/decision/lead-rules.ts";
+import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
+import {
+	changeLead,
+	insertLead,
+	listRecentLeads,
+	lockLead,
+	setLeadState,
+} from "#leads/lead-store.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Tx } from "#platform/database/database.ts";
+import {
+	findFirstLead,
+	isSameRequest,
+	repeatedSince,
+	selectLeadsOfSender,
+	withEarlierRequest,
+} from "./repeated-request-rules.ts";
+import type {
+	PreparedAttachment,
+	SendDecision,
+	Submission,
+	SubmissionDeps,
+	SubmissionRefusal,
+} from "./submission.ts";
+
+// What a submission makes of the stored leads, in its transaction and while its person is locked.
+
+/**
+ * Rolls the transaction back. Without a refusal a concurrent submission of the same lead was committed first, and all steps
+ * run again.
+ */
+export class NotStoredError extends Error {
+	readonly refusal: SubmissionRefusal | undefined;
+	constructor(refusal?: SubmissionRefusal) {
+		super("the submission was not stored");
+		this.refusal = refusal;
+	}
+}
+
+export interface SubmissionToStore {
+	readonly submission: Submission;
+	readonly digest: string;
+	readonly decision: SendDecision;
+	readonly attachment: PreparedAttachment | undefined;
+	readonly doubts: readonly string[];
+}
+
+/** Whether this submission may change the lead of its id. */
+export function mayChangeLead(
+	deps: SubmissionDeps,
+	submission: Submission,
+	lead: StoredLead,
+): boolean {
+	if (submission.beginsLead) return false;
+	return (
+		submission.continues === lead.id || canChangeLead(deps, submission, lead)
+	);
+}
+
+/** The newest first. The person is locked, so nobody adds one meanwhile. */
+export async function listLeadsOfSender(
+	deps: SubmissionDeps,
+	tx: Tx,
+	person: Id<"person">,
+	submission: Submission,
+	now: Instant,
+): Promise<readonly StoredLead[]> {
+	const recent = await listRecentLeads(tx, person, repeatedSince(now));
+	const account = submission.sender.account?.id;
+	return selectLeadsOfSender(
+		recent,
+		(lead) =>
+			canChangeLead(deps, submission, lead) ||
+			(account !== undefined && lead.source.account === account),
+	);
+}
+
+/** The lead of the same request made before within a day. A doubtful request finds none: it stays apart until a person has looked at it. */
+export async function lockRepeated(
+	tx: Tx,
+	others: readonly StoredLead[],
+	{ submission, decision, doubts }: SubmissionToStore,
+	now: Instant,
+): Promise<StoredLead | undefined> {
+	if (!decision.isRepeatable || doubts.length > 0) return undefined;
+	const since = repeatedSince(now);
+	const isSame = (lead: StoredLead) =>
+		isSameRequest(decision, submission, lead, since);
+	const found = others.find(isSame);
+	const locked = found && (await lockLead(tx, found.id));
+	return locked && isSame(locked) && locked.person === found.person
+		? locked
+		: undefined;
+}
+
+export async function repeatStoredLead(
+	tx: Tx,
+	before: StoredLead,
+	{ submission, decision: { lead, product } }: SubmissionToStore,
+	now: Instant,
+): Promise<StoredLead> {
+	const changes = {
+		lead: withEarlierRequest(lead, before, submission),
+		product,
+		person: before.person,
+	};
+	const revision = await changeLead(tx, before.id, changes, now);
+	return { ...before, ...changes, revision, updatedAt: now };
+}
+
+export async function createStoredLead(
+	tx: Tx,
+	person: Id<"person">,
+	others: readonly StoredLead[],
+	{ submission, decision, doubts }: SubmissionToStore,
+	now: Instant,
+): Promise<StoredLead> {
+	const oldest = others.at(-1);
+	const stored: StoredLead = {
+		id: submission.lead,
+		person,
+		lead: decision.lead,
+		product: decision.product,
+		source: {
+			...toLeadSource(submission),
+			firstLead: oldest && findFirstLead(oldest),
+		},
+		enrollment: undefined,
+		state: doubts.length ? "quarantined" : "open",
+		doubts,
+		revision: 1,
+		createdAt: now,
+		updatedAt: now,
+	};
+	if (!(await insertLead(tx, stored))) throw new NotStoredError();
+	return stored;
+}
+
+/** A corrected form. The source of the lead stays, and so does a doubt until a person has looked at it. */
+export async function changeStoredLead(
+	tx: Tx,
+	before: StoredLead,
+	person: Id<"person">,
+	{ decision: { lead, product }, doubts }: SubmissionToStore,
+	now: Instant,
+): Promise<StoredLead> {
+	const { earlierMessages } = before.lead;
+	const changes = { lead: { ...lead, earlierMessages }, product, person };
+	const revision = await changeLead(tx, before.id, changes, now);
+	const stored = { ...before, ...changes, revision, updatedAt: now };
+	if (doubts.length === 0) return stored;
+	const all = [...new Set([...before.doubts, ...doubts])];
+	return {
+		...stored,
+		state: "quarantined",
+		doubts: all,
+		revision: await setLeadState(tx, before.id, "quarantined", all, now),
+	};
+}

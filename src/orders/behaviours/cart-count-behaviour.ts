@@ -1,0 +1,16 @@
+import { readCookie } from "#forms/browser/page-cookies.ts";
+import {
+	cartCookieName,
+	countCartItems,
+} from "#orders/saved-cart/cart-count-rules.ts";
+
+/** Says how much is in the cart: pages are shared, so their HTML does not know. */
+export function start(label: HTMLElement): void {
+	const update = () => {
+		const count = countCartItems(readCookie(cartCookieName));
+		label.textContent = count > 0 ? String(count) : "";
+	};
+	update();
+	// A page that the browser kept is shown again after the cart has changed.
+	addEventListener("pageshow", update);
+}

@@ -1,0 +1,34 @@
+import { toOrderNumber } from "#orders/order.ts";
+import { listOrdersByLeads } from "#orders/reports/order-list-store.ts";
+import { deleteSavedCart, listSavedItems } from "#orders/saved-cart/store.ts";
+import { clearOrderContacts } from "#orders/store.ts";
+import type { PersonalDataSource } from "#visitors/personal-data.ts";
+
+/** Before the accounts, with which it is deleted. */
+export const savedCartDataSource: PersonalDataSource = {
+	name: "cart",
+	title: "Your cart",
+	rank: 9,
+	async find(db, { account }) {
+		const items = account ? await listSavedItems(db, account) : [];
+		return items.map((item) => ({ line: item.product, data: item }));
+	},
+	async erase(tx, { account }) {
+		if (account) await deleteSavedCart(tx, account);
+	},
+};
+
+/** Before the leads, by which these orders are found. */
+export const orderPersonalDataSource: PersonalDataSource = {
+	name: "orders",
+	title: "Orders we may call you about",
+	rank: 10,
+	async find(db, { leads }) {
+		const orders = await listOrdersByLeads(db, leads);
+		return orders.map((order) => ({
+			line: `${toOrderNumber(order.id)}: ${order.title}`,
+			data: order,
+		}));
+	},
+	erase: (tx, { leads }) => clearOrderContacts(tx, leads),
+};

@@ -1,0 +1,96 @@
+import { formatGroup } from "#catalogue/groups/group-presenter.ts";
+import { formatMoney } from "#core/money.ts";
+import { sanitizeLine } from "#core/text/printable-text.ts";
+import { tableLines } from "#core/text/text-table.ts";
+import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
+import {
+	findOrderLocale,
+	orderLines,
+} from "#deliveries/payload/order-lines-presenter.ts";
+import { attributionSummary } from "#deliveries/reports/attribution-presenter.ts";
+import { formatLocalTime } from "#deliveries/reports/delivery-table-presenter.ts";
+import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
+import type { LeadListItem } from "#leads/lead-list-store.ts";
+import { messages } from "#orders/messages.ts";
+import { type Order, toLeadOrder, toOrderNumber } from "#orders/order.ts";
+
+const texts = messages.reports;
+
+/** An order with the lead of its contact, if one was left and not erased since. */
+export interface ReportedOrder {
+	readonly order: Order;
+	readonly contact: LeadListItem | undefined;
+}
+
+export function orderTable(
+	orders: readonly ReportedOrder[],
+	zone: string,
+): string[] {
+	return tableLines(
+		texts.columns,
+		orders.map(({ order, contact }) =>
+			[
+				toOrderNumber(order.id),
+				formatLocalTime(order.createdAt, zone),
+				contact ? describeCustomer(contact) : texts.noContact,
+				contact ? describePhone(contact) : "",
+				order.title,
+				describeGroup(order),
+				formatMoney(order.total, findOrderLocale(order)),
+				texts.statuses[order.status],
+				attributionSummary(contact?.source.attribution),
+			].map(sanitizeLine),
+		),
+	);
+}
+
+/** Everything that is known of one order, and how to reach its customer. */
+export function orderDetailLines(
+	{ order, contact }: ReportedOrder,
+	zone: string,
+): string[] {
+	return [
+		...orderLines(toLeadOrder(order), order.createdAt),
+		...[
+			[texts.labels.id, order.id],
+			[texts.labels.status, texts.statuses[order.status]],
+			[texts.labels.placed, formatLocalTime(order.createdAt, zone)],
+			...(contact
+				? contactRows(contact)
+				: [[texts.labels.contact, texts.noContactDetail] as const]),
+		].flatMap(([label, value]) =>
+			value ? [`${label}: ${sanitizeLine(value)}`] : [],
+		),
+	];
+}
+
+function contactRows(
+	contact: LeadListItem,
+): (readonly [label: string, value: string])[] {
+	const { id, lead, reach, source } = contact;
+	return [
+		[texts.labels.contact, describeCustomer(contact)],
+		...optOutRows(contact, reach).map(
+			({ label, value }) => [label, value] as const,
+		),
+		[texts.labels.phone, toPhoneText(lead)],
+		[texts.labels.email, lead.email],
+		[texts.labels.attribution, attributionSummary(source.attribution)],
+		[texts.labels.lead, id],
+	];
+}
+
+/** Of a contact that was set aside as suspicious nobody is told. */
+const describeCustomer = ({ lead, state }: LeadListItem) =>
+	state === "open" ? lead.name.full : texts.quarantined(lead.name.full);
+
+const toPhoneText = ({ phone }: LeadListItem["lead"]) =>
+	phone ? formatLeadPhone(phone) : "";
+
+const describePhone = ({ lead, reach }: LeadListItem) =>
+	toPhoneText(lead) + (reach.calls ? "" : ` (${texts.noCalls})`);
+
+const describeGroup = (order: Order) =>
+	order.group
+		? formatGroup(order.group, findOrderLocale(order), order.createdAt)
+		: "";

@@ -1,0 +1,64 @@
+import type { ColumnType } from "kysely";
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { CartItem } from "./cart-item-rules.ts";
+
+type SavedCartTables = {
+	carts: {
+		account_id: Id<"account">;
+		items: ColumnType<readonly CartItem[], string, string>;
+		changed_at: Instant;
+	};
+};
+const withCartTables = (db: Db | Tx) => db.withTables<SavedCartTables>();
+
+/** Newest first. */
+export async function listSavedItems(
+	db: Db | Tx,
+	account: Id<"account">,
+): Promise<readonly CartItem[]> {
+	const row = await withCartTables(db)
+		.selectFrom("carts")
+		.select("items")
+		.where("account_id", "=", account)
+		.executeTakeFirst();
+	return row?.items ?? [];
+}
+
+export async function replaceSavedItems(
+	db: Db | Tx,
+	account: Id<"account">,
+	items: readonly CartItem[],
+	now: Instant,
+): Promise<void> {
+	const changes = { items: JSON.stringify(items), changed_at: now };
+	await withCartTables(db)
+		.insertInto("carts")
+		.values({ account_id: account, ...changes })
+		.onConflict((conflict) =>
+			conflict.column("account_id").doUpdateSet(changes),
+		)
+		.execute();
+}
+
+export async function deleteSavedCart(
+	db: Db | Tx,
+	account: Id<"account">,
+): Promise<void> {
+	await withCartTables(db)
+		.deleteFrom("carts")
+		.where("account_id", "=", account)
+		.execute();
+}
+
+/** Those that nobody has opened or changed since then. */
+export async function purgeSavedCarts(
+	db: Db,
+	changedBefore: Instant,
+): Promise<void> {
+	await withCartTables(db)
+		.deleteFrom("carts")
+		.where("changed_at", "<", changedBefore)
+		.execute();
+}

@@ -1,0 +1,67 @@
+import { presentGroup } from "#catalogue/groups/group-presenter.ts";
+import { modeNames } from "#catalogue/products/product-presenter.ts";
+import type { Id } from "#core/ids.ts";
+import { formatMoney } from "#core/money.ts";
+import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
+import { listLeadsOfAccount } from "#leads/known-visitors/request-record-commands.ts";
+import { thankYouAddress } from "#orders/addresses.ts";
+import { messages } from "#orders/messages.ts";
+import { type Order, toOrderNumber } from "#orders/order.ts";
+import { listOrdersByLeads } from "#orders/reports/order-list-store.ts";
+import type { Db } from "#platform/database/database.ts";
+import type {
+	AccountRecord,
+	AccountRecordSource,
+} from "#visitors/account-record.ts";
+import type { Account } from "#visitors/accounts/account.ts";
+
+const texts = messages.records;
+
+/** On the account page: orders whose contact has the email of the account. */
+export const orderRecordSource: AccountRecordSource = {
+	name: "orders",
+	title: texts.title,
+	rank: 10,
+	empty: texts.empty,
+	list: async (db, account) =>
+		(await listOrdersOfAccount(db, account)).map(toRecord),
+};
+
+export async function isOrderOfAccount(
+	db: Db,
+	account: Account,
+	id: Id<"order">,
+): Promise<boolean> {
+	const orders = await listOrdersOfAccount(db, account);
+	return orders.some((order) => order.id === id);
+}
+
+async function listOrdersOfAccount(db: Db, account: Account): Promise<Order[]> {
+	const leads = await listLeadsOfAccount(db, account);
+	return listOrdersByLeads(
+		db,
+		leads.map(({ id }) => id),
+	);
+}
+
+function toRecord(order: Order): AccountRecord {
+	const { id, title, mode, group, total, createdAt, status } = order;
+	const locale = findOrderLocale(order);
+	const chosen = group && presentGroup(group, locale, createdAt);
+	return {
+		key: id,
+		title,
+		details: [
+			texts.number(toOrderNumber(id)),
+			...(chosen
+				? [chosen.shown ?? chosen.dates]
+				: mode === "program"
+					? []
+					: [modeNames[mode]]),
+			texts.total(formatMoney(total, locale)),
+		],
+		status: texts.statuses[status],
+		at: createdAt,
+		link: { text: texts.open, href: thankYouAddress.to({ order: id }) },
+	};
+}

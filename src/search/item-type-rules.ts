@@ -1,0 +1,46 @@
+import type { ProductKind } from "#catalogue/product.ts";
+import { listKeys } from "#core/collections/records.ts";
+
+/** The published names of the field that says what a hit is. The first is meant where a query names none. */
+const itemTypeFields = ["new_item_type", "item_type"] as const;
+export type ItemTypeField = (typeof itemTypeFields)[number];
+
+/** `new_item_type` knows two types: something to learn, and several of those under one title. */
+const newItemTypes: Readonly<Record<ProductKind, "course" | "bundle">> = {
+	course: "course",
+	"free-course": "course",
+	bundle: "bundle",
+	university: "bundle",
+};
+
+/** The field that a query names as its `itemKey`. */
+export const findItemTypeField = (given: unknown): ItemTypeField =>
+	itemTypeFields.find((field) => field === given) ?? itemTypeFields[0];
+
+/** `item_type` tells all kinds apart. */
+export const toItemType = (kind: ProductKind, field: ItemTypeField): string =>
+	field === "new_item_type" ? newItemTypes[kind] : kind;
+
+/** The kinds that the types of a query stand for. A kind of its own name is understood under either field. */
+export function findKinds(
+	types: readonly string[],
+	field: ItemTypeField,
+): ProductKind[] {
+	return listKeys(newItemTypes).filter((kind) =>
+		types.some((type) => type === kind || type === toItemType(kind, field)),
+	);
+}
+
+/** How many there are of each type, of how many there are of each kind. */
+export function countItemTypes(
+	counts: Readonly<Record<string, number>>,
+	field: ItemTypeField,
+): Record<string, number> {
+	const byType: Record<string, number> = {};
+	for (const kind of listKeys(newItemTypes)) {
+		const type = toItemType(kind, field);
+		const count = (byType[type] ?? 0) + (counts[kind] ?? 0);
+		if (count > 0) byType[type] = count;
+	}
+	return byType;
+}

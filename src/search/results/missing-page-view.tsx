@@ -1,0 +1,70 @@
+import { productAddresses } from "#catalogue/addresses.ts";
+import { productKey } from "#catalogue/product-key.ts";
+import type { AnyProductCard } from "#catalogue/store/product-store.ts";
+import { SearchField } from "#search/islands/search-field-island.tsx";
+import { messages } from "#search/messages.ts";
+import type { ProductSearch } from "#search/product-search.ts";
+import type { SearchRequest } from "#search/search-request-rules.ts";
+import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
+import { missingPageSearch } from "#storefront/gaps.ts";
+import { Link } from "#ui/navigation/link.tsx";
+import type { Country } from "#visitors/audience/country.ts";
+import { toMissingPageText } from "./missing-page-rules.ts";
+
+const maxNear = 3;
+
+/** On the page that says that nothing is at an address: a search for its words, and what comes nearest. */
+export const fillMissingPageSearch = (finder: ProductSearch): GapFiller =>
+	defineFiller(missingPageSearch, async ({ path, visitor }) => {
+		const text = toMissingPageText(path);
+		const near = text ? await findNear(finder, text, visitor.country) : [];
+		return { node: <MissingPageSearch text={text} near={near} /> };
+	});
+
+/** Without an answer the field remains. */
+async function findNear(
+	finder: ProductSearch,
+	text: string,
+	country: Country | undefined,
+): Promise<readonly AnyProductCard[]> {
+	const request: SearchRequest = {
+		text,
+		only: {},
+		sort: "best",
+		offset: 0,
+		limit: maxNear,
+	};
+	try {
+		return (await finder.find(request, country)).cards;
+	} catch {
+		return [];
+	}
+}
+
+function MissingPageSearch({
+	text,
+	near,
+}: {
+	text: string;
+	near: readonly AnyProductCard[];
+}) {
+	return (
+		<>
+			{near.length > 0 && (
+				<div>
+					<p>{messages.missingPage.near}</p>
+					<ul>
+						{near.map((card) => (
+							<li key={productKey(card)}>
+								<Link href={productAddresses[card.kind].to(card)}>
+									{card.title}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+			<SearchField isFree={false} look="page" text={text} />
+		</>
+	);
+}

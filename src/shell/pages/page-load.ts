@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+type Work<Value> = () => Promise<Value>;
+
+/** Bounds how many pages that are not in the cache are rendered at once. */
+export interface PageLoad {
+	/** True when one more would be refused. */
+	isFull(group: "pages" | "submissions"): boolean;
+	/** Answers with a refusal, and true, when the group is full. */
+	refuses(
+		group: "pages" | "submissions",
+		request: FastifyRequest,
+		reply: FastifyReply,
+	): boolean;
+	runPage<Value>(
+		group: "pages" | "submissions",
+		request: FastifyRequest,
+		work: Work<Value>,
+	): Promise<Value>;
+	/** For a page that other requests may be waiting for. */
+	runSharedPage<Value>(
+		request: FastifyRequest,
+		work: Work<Value>,
+	): Promise<Value>;
+}
+
+/** Where the site sets no limit. */
+export const unbounded: PageLoad = {
+	isFull: () => false,
+	refuses: () => false,
+	runPage: (_group, _request, work) => work(),
+	runSharedPage: (_request, work) => work(),
+};

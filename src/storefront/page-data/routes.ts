@@ -1,0 +1,76 @@
+import { courseAddress } from "#catalogue/addresses.ts";
+import {
+	callCacheSeconds,
+	findMarket,
+	getCardContext,
+} from "#catalogue/api/market-routes.ts";
+import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
+import { findCoursePageData } from "#catalogue/courses/course-page-store.ts";
+import type { Market } from "#catalogue/market.ts";
+import {
+	CallRefusal,
+	type CallServer,
+} from "#platform/http/calls/call-server.ts";
+import { homeAddress, skillupAddress } from "#storefront/addresses.ts";
+import type { HomeDeps } from "#storefront/home/home-presenter.ts";
+import { listSkillupProducts } from "#storefront/skillup/skillup-products-store.ts";
+import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import { getPageData, type PublishedWebinar } from "./calls.ts";
+import {
+	coursePageDataPayload,
+	homePageDataPayload,
+	skillupPageDataPayload,
+} from "./payload.ts";
+
+interface PageDataDeps extends Omit<HomeDeps, "cardBase"> {
+	readonly calls: CallServer;
+	readonly countries: CountrySnapshot;
+	readonly fields: CategoryProductsSnapshot;
+	readonly listWebinars: () => Promise<readonly PublishedWebinar[]>;
+}
+
+export function pageDataCalls(deps: PageDataDeps): void {
+	const { calls } = deps;
+	calls.bind(getPageData, {
+		cacheSeconds: callCacheSeconds,
+		answer: async ({ path, countryId }) => {
+			const market = findMarket(deps, "countryId", countryId);
+			if (market instanceof CallRefusal) return market;
+			const data = await findPageData(deps, path, market);
+			if (!data)
+				return new CallRefusal(404, {
+					field: "path",
+					message: "names no page whose data is published",
+				});
+			return { status: 200, data } as const;
+		},
+	});
+}
+
+async function findPageData(deps: PageDataDeps, path: string, market: Market) {
+	const { country } = market;
+	const { db, site, catalogue } = deps;
+	const context = {
+		...getCardContext(deps),
+		site,
+		partners: catalogue.partners,
+	};
+	if (path === homeAddress.to()) {
+		const [products, fields] = await Promise.all([
+			deps.home.listProducts(country),
+			catalogue.explorerCategories(market),
+		]);
+		return homePageDataPayload(products, fields, context);
+	}
+	if (path === skillupAddress.to()) {
+		const [products, webinars] = await Promise.all([
+			listSkillupProducts(db, catalogue.categories),
+			deps.listWebinars(),
+		]);
+		return skillupPageDataPayload(products, webinars, context);
+	}
+	const slug = path.split("/").at(-1) ?? "";
+	if (path !== courseAddress.to({ slug })) return undefined;
+	const course = await findCoursePageData(db, deps.fields, slug, country);
+	return course && coursePageDataPayload(course, context);
+}

@@ -1,0 +1,13 @@
+import type { VisitorClock } from "./weekly-times-rules.ts";
+
+let clock: VisitorClock | undefined;
+
+/** How this browser is set up; the same object as long as that does not change. */
+export function readVisitorClock(): VisitorClock | undefined {
+	const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+	const { language } = navigator;
+	if (!zone) return undefined;
+	if (clock?.zone !== zone || clock.language !== language)
+		clock = { zone, language };
+	return clock;
+}

@@ -1,0 +1,64 @@
+export const minuteLength = 60_000;
+
+/** How much later a clock shows in one zone than in another, when the clock of the first shows `time`. */
+export function getOffset(time: number, from: string, to: string): number {
+	if (from === to) return 0;
+	// The offset is that of an instant, which is known only once the offset is: what it is nearby leads there.
+	const near = time - offsetToUtc(time, from);
+	const instant = time - offsetToUtc(near, from);
+	return instant + offsetToUtc(instant, to) - time;
+}
+
+function offsetToUtc(instant: number, zone: string): number {
+	const [, sign = "+", hours = 0, minutes = 0] =
+		/GMT([+-])(\d+):(\d+)/.exec(offsetFormat(zone).format(instant)) ?? [];
+	const offset = (Number(hours) * 60 + Number(minutes)) * minuteLength;
+	return sign === "-" ? -offset : offset;
+}
+
+/** Creating a format takes a hundred times as long as using it. */
+function memoizeFormat(
+	optionsOf: (detail: boolean) => Intl.DateTimeFormatOptions,
+) {
+	const known = new Map<string, Intl.DateTimeFormat>();
+	return (locale: string, detail = false) => {
+		const key = `${locale} ${detail}`;
+		const format =
+			known.get(key) ??
+			new Intl.DateTimeFormat(locale, {
+				timeZone: "UTC",
+				...optionsOf(detail),
+			});
+		known.set(key, format);
+		return format;
+	};
+}
+
+const hourFormat = memoizeFormat((withTwoDigits) => ({
+	hour: withTwoDigits ? "2-digit" : "numeric",
+	minute: "2-digit",
+}));
+/** "9:00 AM", and "09:00" where a day has 24 hours. */
+export function clockFormat(locale: string): Intl.DateTimeFormat {
+	const { hourCycle } = hourFormat(locale).resolvedOptions();
+	return hourFormat(locale, hourCycle === "h23");
+}
+export const dayFormat = memoizeFormat((withYear) => ({
+	weekday: "short",
+	day: "numeric",
+	month: "short",
+	...(withYear && { year: "numeric" }),
+}));
+export const weekdayFormat = memoizeFormat(() => ({ weekday: "short" }));
+
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+function offsetFormat(zone: string): Intl.DateTimeFormat {
+	const format =
+		offsetFormats.get(zone) ??
+		new Intl.DateTimeFormat("en-US", {
+			timeZone: zone,
+			timeZoneName: "longOffset",
+		});
+	offsetFormats.set(zone, format);
+	return format;
+}

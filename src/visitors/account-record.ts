@@ -1,0 +1,41 @@
+import { defineContributions } from "#core/slice/contributions.ts";
+import type { Instant } from "#core/time.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { ShownTimes } from "#ui/times/weekly-times-rules.ts";
+import type { Account } from "./accounts/account.ts";
+
+interface RecordLink {
+	readonly text: string;
+	readonly href: string;
+}
+
+/** Something that the owner of an account has ordered, asked for or begun. */
+export interface AccountRecord {
+	readonly key: string;
+	readonly title: string;
+	/** Further lines, such as the group and the total; times are shown in the zone of whoever reads them. */
+	readonly details: readonly (string | ShownTimes)[];
+	readonly status: string;
+	readonly at: Instant;
+	readonly link?: RecordLink | undefined;
+}
+
+/** A list on the account page. */
+export interface AccountRecordSource {
+	/** The id of its section. */
+	readonly name: string;
+	readonly title: string;
+	/** Its position on the page. */
+	readonly rank: number;
+	/** In place of an empty list. */
+	readonly empty: { readonly text: string; readonly link: RecordLink };
+	/**
+	 * The newest first. A sign-in proves that the mailbox of the account is theirs, so these are the records of the person
+	 * with its email, and of nobody else.
+	 */
+	list(db: Db, account: Account): Promise<readonly AccountRecord[]>;
+}
+
+/** The lists of all modules. */
+export const accountRecordSources =
+	defineContributions<AccountRecordSource>("account records");

@@ -1,0 +1,65 @@
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import { Link } from "#ui/navigation/link.tsx";
+import type { ShownTimes } from "#ui/times/weekly-times-rules.ts";
+import {
+	TimesPart,
+	timesAttributes,
+	WeeklyTimesLines,
+} from "#ui/times/weekly-times-view.tsx";
+import styles from "./account-records-section.module.css";
+import type { AccountRecordList } from "./records-presenter.ts";
+
+/** One list of what the owner of the account has ordered, asked for or begun. */
+export function AccountRecordsSection({ list }: { list: AccountRecordList }) {
+	const { name, title, entries, more, empty } = list;
+	const id = `account-${name}`;
+	return (
+		<section aria-labelledby={id} className={styles.part}>
+			<h2 id={id} className={styles.title}>
+				{title}
+			</h2>
+			{entries.length === 0 ? (
+				<p>
+					{empty.text} <Link href={empty.link.href}>{empty.link.text}</Link>
+				</p>
+			) : (
+				<ul className={styles.list}>
+					{entries.map((entry) => (
+						<li key={entry.key} className={styles.entry}>
+							<h3 className={styles.name}>{entry.title}</h3>
+							{entry.details.map((detail) =>
+								typeof detail === "string" ? (
+									<p key={detail}>{detail}</p>
+								) : (
+									<TimesDetail key="times" shown={detail} />
+								),
+							)}
+							<p className={styles.status}>
+								<time dateTime={entry.date}>{entry.day}</time>
+								<span>{entry.status}</span>
+							</p>
+							{entry.link && (
+								<p>
+									<Link href={entry.link.href}>
+										{entry.link.text}
+										<VisuallyHidden>: {entry.title}</VisuallyHidden>
+									</Link>
+								</p>
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+			{more && <p>{more}</p>}
+		</section>
+	);
+}
+
+function TimesDetail({ shown }: { shown: ShownTimes }) {
+	return (
+		<p data-behaviour="ui/local-times" {...timesAttributes(shown)}>
+			<TimesPart shown={shown} name="dates" />
+			<WeeklyTimesLines shown={shown} />
+		</p>
+	);
+}

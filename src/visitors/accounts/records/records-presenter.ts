@@ -1,0 +1,42 @@
+import { dateFormat } from "#core/text/formats.ts";
+import { localDate } from "#core/time.ts";
+import type {
+	AccountRecord,
+	AccountRecordSource,
+} from "#visitors/account-record.ts";
+import { messages } from "#visitors/accounts/messages.ts";
+
+interface AccountRecordEntry
+	extends Pick<AccountRecord, "key" | "title" | "details" | "status" | "link"> {
+	readonly day: string;
+	/** As machines read it. */
+	readonly date: string;
+}
+
+export interface AccountRecordList
+	extends Pick<AccountRecordSource, "name" | "title" | "empty"> {
+	readonly entries: readonly AccountRecordEntry[];
+	/** That there are more than are shown. */
+	readonly more: string | undefined;
+}
+
+const maxEntries = 20;
+
+export function presentAccountRecords(
+	{ name, title, empty }: AccountRecordSource,
+	records: readonly AccountRecord[],
+	timeZone: string,
+): AccountRecordList {
+	const format = dateFormat("en-US", { dateStyle: "medium" });
+	const hidden = records.length - maxEntries;
+	return {
+		name,
+		title,
+		empty,
+		entries: records.slice(0, maxEntries).map(({ at, ...record }) => {
+			const date = localDate(at, timeZone);
+			return { ...record, date: date.toString(), day: format.format(date) };
+		}),
+		more: hidden > 0 ? messages.account.moreRecords(hidden) : undefined,
+	};
+}

@@ -1,0 +1,51 @@
+import type { Request } from "#platform/http/server.ts";
+import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+import {
+	decideVisitorConsent,
+	hasGpcSignal,
+} from "#visitors/consent/cookie-consent-rules.ts";
+import { isPurposeAllowed } from "#visitors/consent/rules.ts";
+import { parseCookies } from "#visitors/cookie-rules.ts";
+import { visitorCookies } from "#visitors/cookies.ts";
+import { parseAttribution } from "./attribution-cookies.ts";
+import { type Attribution, findCampaign, updateAttribution } from "./rules.ts";
+
+interface RequestAttribution {
+	readonly attribution: Attribution | undefined;
+	/** Whether the cookie does not hold it yet. */
+	readonly isNew: boolean;
+}
+
+const unknown: RequestAttribution = { attribution: undefined, isNew: false };
+
+/**
+ * The attribution of whoever sends a request: what the cookie says, and the campaign that the addresses of the request name.
+ * It is read where no script has reported the arrival. Without consent nothing is known.
+ */
+export function createAttributionReader(deps: {
+	readonly findLocation: (request: Request) => VisitorLocation;
+	readonly ownHosts: readonly string[];
+}) {
+	return (request: Request): RequestAttribution => {
+		const { headers, url, hostname } = request;
+		const cookies = parseCookies(headers.cookie);
+		const consent = decideVisitorConsent({
+			cookies,
+			place: deps.findLocation(request),
+			gpc: hasGpcSignal(request),
+		});
+		if (!isPurposeAllowed(consent, "analytics")) return unknown;
+		const known = parseAttribution(
+			cookies[visitorCookies.attribution.name] ?? "",
+		);
+		const campaign = findCampaign({
+			query: new URLSearchParams(/\?[^#]*/.exec(url)?.[0]),
+			referrer: headers.referer ?? "",
+			ownHosts: [...deps.ownHosts, hostname],
+		});
+		const attribution = updateAttribution(known, campaign);
+		return { attribution, isNew: attribution !== known };
+	};
+}
+
+export type AttributionReader = ReturnType<typeof createAttributionReader>;
