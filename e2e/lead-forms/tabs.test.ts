@@ -16,11 +16,18 @@ import {
 
 startSite();
 
-/** Opens a page of a tab and waits until its script handles its links. */
+/** Waits until the script of a page handles its links, on a page that comes back as well. */
+async function waitForScript(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		performance
+			.getEntriesByType("resource")
+			.some(({ name }) => name.includes("getVisit")),
+	);
+}
+
 async function open(page: Page): Promise<void> {
-	const visitLoaded = page.waitForResponse(/getVisit/);
 	await page.goto(site.url + course);
-	await (await visitLoaded).finished();
+	await waitForScript(page);
 }
 
 describe("a form", () => {
@@ -37,6 +44,7 @@ describe("a form", () => {
 		await fillIn(forms[0]);
 		await field(forms[1], "name").fill("Grace Hopper");
 		await first.reload();
+		await waitForScript(first);
 		const again = await openPopup(first, "request");
 		await expect
 			.poll(() => field(again, "name").inputValue(), soon)
@@ -73,7 +81,7 @@ describe("a form", () => {
 			await page.waitForURL(/\/privacy/);
 			await page.evaluate(() => history.back());
 			await page.waitForURL(/sql-for-analysts/);
-			await page.locator("[data-started]").first().waitFor();
+			await waitForScript(page);
 			// A headless shell has no such cache: its page is a new one, and the form has its draft.
 			const popup = (await page.locator("dialog:modal").count())
 				? page.locator("dialog:modal")
