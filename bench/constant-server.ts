@@ -10,7 +10,7 @@ const server = await createServer({
 	trustProxy: 0,
 	secure: false,
 	answerError: (_request, reply, { status }) => reply.code(status).send(),
-	refusePost: () => undefined,
+	refuseChange: () => undefined,
 });
 const constant = JSON.stringify("x".repeat(size - 2));
 server.route({

@@ -741,10 +741,13 @@ describe("signing out", () => {
 		const unconfirmed = await browser.post("/accounts/delete", {});
 		expect(unconfirmed.headers.location).toBe("/accounts/delete");
 		expect((await browser.get("/accounts")).statusCode).toBe(200);
-		const [, confirmed = ""] =
-			/name="confirmed" value="([^"]+)"/.exec(asked.body) ?? [];
+		const [, token = ""] =
+			/name="token" value="([^"]+)"/.exec(asked.body) ?? [];
+		const stranger = await signUp(someEmail());
+		const foreign = await stranger.post("/accounts/delete", { token });
+		expect(foreign.headers.location).toBe("/accounts/delete");
 		const before = (await sessions()).length;
-		const done = await browser.post("/accounts/delete", { confirmed });
+		const done = await browser.post("/accounts/delete", { token });
 		expect(done.headers.location).toBe("/accounts/deleted");
 		expect((await browser.get("/accounts/deleted")).body).toContain(
 			"Your account is deleted",
@@ -756,6 +759,70 @@ describe("signing out", () => {
 				site.database.db,
 			);
 		expect(rows).toEqual([]);
+	});
+
+	test("ACC-014, CALL-101: an app deletes the account of its visitor with a token, after it has asked", async () => {
+		const email = someEmail();
+		const browser = await signUp(email);
+		const asked = await browser.post(
+			"/api-nocache?method=requestAccountDeletion",
+			{},
+		);
+		const { data } = asked.json();
+		expect(data).toEqual({ email, token: expect.any(String) });
+		expect((await browser.get("/accounts")).statusCode).toBe(200);
+
+		// The app has no cookies of the browser.
+		const app = aBrowser(site);
+		const remove = `/api-nocache?method=deleteIosAccount&token=${data.token}`;
+		for (const headers of [
+			{ "sec-fetch-site": "cross-site" },
+			{ "sec-fetch-site": "none", "sec-purpose": "prefetch" },
+		]) {
+			const refused = await site.server.inject({ url: remove, headers });
+			expect(refused.statusCode).toBe(403);
+		}
+		await site.server.inject({ method: "HEAD", url: remove });
+		expect((await browser.get("/accounts")).statusCode).toBe(200);
+
+		for (const _again of [1, 2]) {
+			const deleted = await app.get(remove);
+			expect(deleted.json()).toEqual({
+				status: 200,
+				message: "Your account is deleted",
+			});
+			expect(deleted.headers["cache-control"]).toBe("no-store");
+		}
+		expect((await browser.get("/accounts")).statusCode).toBe(303);
+	});
+
+	test("ACC-014: no account is deleted without a valid token", async () => {
+		const guest = aBrowser(site);
+		const method = "/api-nocache?method=";
+		const asked = await guest.post(`${method}requestAccountDeletion`, {});
+		expect(asked.statusCode).toBe(401);
+		expect(asked.json().message).toContain("Sign in before");
+		const missing = await guest.get(`${method}deleteIosAccount`);
+		expect(missing.statusCode).toBe(400);
+
+		const browser = await signUp(someEmail());
+		const { data } = (
+			await browser.post(`${method}requestAccountDeletion`, {})
+		).json();
+		later({ minutes: 10 });
+		for (const token of [data.token, "x"]) {
+			const refused = await guest.get(
+				`${method}deleteIosAccount&token=${token}`,
+			);
+			expect(refused.statusCode).toBe(403);
+			expect(refused.json().problems).toEqual([
+				{
+					field: "token",
+					message: "is invalid or has expired; ask for a new one",
+				},
+			]);
+		}
+		expect((await browser.get("/accounts")).statusCode).toBe(200);
 	});
 
 	async function signInAgain(email: string, count: number) {

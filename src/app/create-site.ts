@@ -96,15 +96,17 @@ export async function createSite(
 	let answerError: ErrorAnswers = (_request, reply, { status, message }) =>
 		reply.code(status).send({ status, message });
 	const metrics = createMetrics();
+	const { refuseChange, ...options } = serverOptions(deps);
 	const server = await createServer({
-		...serverOptions(deps),
+		...options,
+		refuseChange,
 		metrics,
 		siteName: () => services.get(brand)().name,
 		answerError: (...input) => answerError(...input),
 	});
 	const calls = createCallServer(server, config.bases, {
-		calls: config.callsPerMinute,
-		forms: config.formsPerMinute,
+		perMinute: { calls: config.callsPerMinute, forms: config.formsPerMinute },
+		refuseChange,
 	});
 	const pages = createSitePages({
 		...deps,
@@ -193,7 +195,7 @@ const serverOptions = ({ config, log }: SiteDeps) => ({
 		atOnce: Math.max(1, config.databasePool - 2),
 		perMinute: { pages: config.pagesPerMinute, forms: config.formsPerMinute },
 	},
-	refusePost: (request: Parameters<typeof crossSiteProblem>[0]) =>
+	refuseChange: (request: Parameters<typeof crossSiteProblem>[0]) =>
 		crossSiteProblem(request, config.publicUrl),
 	connections: {
 		limits: computeConnectionLimits({

@@ -111,7 +111,7 @@ describe("the sitemap for search engines", () => {
 			secure: false,
 			metrics: createMetrics(),
 			answerError: (_request, reply, { status }) => reply.code(status).send(),
-			refusePost: () => undefined,
+			refuseChange: () => undefined,
 		});
 		const { db } = site.database;
 		const pages = () => ["/", "/programs", "/sitemap"];

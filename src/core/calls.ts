@@ -74,6 +74,8 @@ export interface Call<Input, Output> extends BrowserCall<Input, Output> {
 	readonly summary: string;
 	readonly input: Schema<Input>;
 	readonly output: Schema<Output>;
+	/** A GET that changes data is refused to other sites and to prefetching, as every POST is. */
+	readonly changesData?: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of calls holds calls of every input and output

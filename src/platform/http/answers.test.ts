@@ -199,7 +199,7 @@ test("a change that a browser sends from another site is refused with any method
 	const taken: unknown[] = [];
 	const { port } = await aServer(
 		{
-			refusePost: (asked) => crossSiteProblem(asked, "https://learn.example"),
+			refuseChange: (asked) => crossSiteProblem(asked, "https://learn.example"),
 		},
 		(server) => {
 			server.route({

@@ -6,13 +6,14 @@ interface RequestOrigin {
 }
 
 /**
- * A browser says where a post comes from. `Sec-Fetch-Site` cannot be set by a page's script, `Origin`
+ * A browser says where a request comes from. `Sec-Fetch-Site` cannot be set by a page's script, `Origin`
  * covers browsers without it; a client that sends neither is no browser and carries no cookies by accident.
  */
 export function crossSiteProblem(
 	request: RequestOrigin,
 	publicUrl: string | undefined,
 ): string | undefined {
+	if (isPrefetch(request)) return messages.otherSite;
 	const fetchSite = request.headers["sec-fetch-site"];
 	if (typeof fetchSite === "string") {
 		return fetchSite === "same-origin" || fetchSite === "none"
@@ -40,15 +41,17 @@ export function isOwnNavigation(
 	/** Whether the page it came from was itself opened with what is asked for here: then another site may have chosen it. */
 	isCarriedAlong: (from: URL) => boolean,
 ): boolean {
-	// A page that a browser only prefetches has not been opened.
-	if (/prefetch|prerender/.test(String(headers["sec-purpose"] ?? "")))
-		return false;
+	if (isPrefetch({ headers })) return false;
 	const fetchSite = headers["sec-fetch-site"];
 	if (fetchSite === "none") return true;
 	if (fetchSite !== undefined && fetchSite !== "same-origin") return false;
 	const from = URL.parse(String(headers.referer ?? ""));
 	return from?.host === ownHost(host, publicUrl) && !isCarriedAlong(from);
 }
+
+/** What a browser only prefetches has not been opened. */
+const isPrefetch = ({ headers }: Pick<RequestOrigin, "headers">) =>
+	/prefetch|prerender/.test(String(headers["sec-purpose"] ?? ""));
 
 function ownHost(host: string, publicUrl: string | undefined): string {
 	return publicUrl ? new URL(publicUrl).host : host;

@@ -13,7 +13,7 @@ async function aServer(
 		trustProxy: 0,
 		secure: false,
 		answerError,
-		refusePost: ({ headers }) => headers.origin && "From elsewhere.",
+		refuseChange: ({ headers }) => headers.origin && "From elsewhere.",
 	});
 	onTestFinished(() => server.close());
 	const bodies: unknown[] = [];

@@ -57,7 +57,7 @@ export interface ServerOptions {
 	readonly limits?: Partial<typeof defaultLimits>;
 	readonly answerError: ErrorAnswers;
 	/** A browser that posts from elsewhere is refused; see `same-site.ts`. */
-	readonly refusePost: (request: Request) => string | undefined;
+	readonly refuseChange: (request: Request) => string | undefined;
 	readonly timeouts?: Partial<typeof defaultTimeouts>;
 	/** Absent: as many connections as come. */
 	readonly connections?: ConnectionOptions;
@@ -206,7 +206,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 			return refuseCounted(request, reply, malformed);
 		const problem = safeMethods.has(request.method)
 			? undefined
-			: options.refusePost(request);
+			: options.refuseChange(request);
 		if (!problem) return done();
 		refuseCounted(request, reply, { status: 403, message: problem });
 	});

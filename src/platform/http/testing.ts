@@ -16,7 +16,7 @@ export async function aServer(
 		secure: false,
 		answerError: (request, reply, { status, message }) =>
 			reply.code(status).send({ status, message, reference: request.id }),
-		refusePost: () => undefined,
+		refuseChange: () => undefined,
 		...options,
 	});
 	onTestFinished(() => server.close());

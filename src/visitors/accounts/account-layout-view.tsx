@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldProblem } from "#core/calls.ts";
-import { createUnlistedPages } from "#shell/pages/page.ts";
+import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
@@ -55,3 +56,20 @@ export const accountPage = createUnlistedPages(
 	"account",
 	messages.pageDescription,
 );
+
+/** Says what has ended, and leads on. */
+export function farewellPage({
+	title,
+	text,
+}: {
+	title: string;
+	text: string;
+}): Page {
+	return accountPage(
+		title,
+		<AccountLayout title={title}>
+			<p>{text}</p>
+			<ButtonLink href="/">{messages.home}</ButtonLink>
+		</AccountLayout>,
+	);
+}

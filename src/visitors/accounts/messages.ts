@@ -46,6 +46,8 @@ export const messages = {
 			" with its name and phone number, and signs you out on all devices. This cannot be undone. You can create a new, empty account with the same address at any time.",
 		confirm: "Yes, delete my account",
 		cancel: "No, keep it",
+		signInFirst: "Sign in before you delete your account.",
+		invalidToken: "is invalid or has expired; ask for a new one",
 	},
 	signedOut: {
 		title: "You are signed out",

@@ -1,17 +1,10 @@
 import * as z from "zod/mini";
 import type { FieldProblem } from "#core/calls.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Server } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
-import type { Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
 import type { AccountRecordSource } from "#visitors/account-record.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import type { Account } from "./account.ts";
-import { AccountLayout, accountPage } from "./account-layout-view.tsx";
+import { accountPage, farewellPage } from "./account-layout-view.tsx";
 import {
 	accountDetailsSchema,
 	createTypedFieldReader,
@@ -20,15 +13,16 @@ import {
 } from "./account-schema.ts";
 import {
 	accountAddress,
-	accountDeletedAddress,
-	deleteAccountAddress,
 	signedOutAddress,
 	signInAddress,
 	signOutAddress,
 	withReturnPath,
 } from "./addresses.ts";
 import { getUserInfo } from "./calls.ts";
-import { DeleteAccountPage } from "./delete-account-page.tsx";
+import {
+	type DeletionRouteDeps,
+	deletionRoutes,
+} from "./deletion/deletion-routes.tsx";
 import { messages } from "./messages.ts";
 import { MyAccountPage } from "./my-account-page.tsx";
 import {
@@ -36,25 +30,19 @@ import {
 	presentAccountRecords,
 } from "./records/records-presenter.ts";
 import { decideReturnPath, findCountryProblems } from "./rules.ts";
-import type { Sessions } from "./sessions/commands.ts";
 import {
 	identifyVisitor,
 	redirectSeeOther,
 } from "./sessions/session-routes.ts";
-import { deleteAccount, updateAccountDetails } from "./store.ts";
+import { updateAccountDetails } from "./store.ts";
 import {
 	type FetchMarketingUser,
 	loadSubscriptions,
 } from "./subscriptions-schema.ts";
 import { toAccountUserInfo } from "./user-info-presenter.ts";
 
-interface AccountRouteDeps {
-	readonly server: Server;
-	readonly calls: CallServer;
-	readonly pages: PageRoutes<Audience>;
+interface AccountRouteDeps extends DeletionRouteDeps {
 	readonly countries: CountrySnapshot;
-	readonly sessions: Sessions;
-	readonly db: Db;
 	readonly log: Log;
 	readonly timeZone: string;
 	/** In the order of the page. */
@@ -66,7 +54,8 @@ interface AccountRouteDeps {
 
 export function accountRoutes(deps: AccountRouteDeps): void {
 	accountDetailsRoutes(deps);
-	signOutAndDeletionRoutes(deps);
+	signOutRoutes(deps);
+	deletionRoutes(deps);
 
 	deps.calls.bind(getUserInfo, {
 		load: "visits",
@@ -180,7 +169,7 @@ function createStoredFieldReader(account: Account): (field: string) => string {
 	return (field) => String(stored[field] ?? "");
 }
 
-function signOutAndDeletionRoutes({
+function signOutRoutes({
 	server,
 	pages,
 	sessions,
@@ -202,49 +191,5 @@ function signOutAndDeletionRoutes({
 		{ config: { load: "submissions" } },
 		(request, reply) =>
 			pages.send(request, reply, farewellPage(messages.signedOut)),
-	);
-
-	server.get(
-		deleteAccountAddress.pattern,
-		{ config: { load: "submissions" } },
-		async (request, reply) => {
-			const account = await identifyVisitor(sessions, request, reply);
-			if (!account) return redirectSeeOther(reply, signInAddress.to());
-			return pages.send(
-				request,
-				reply,
-				accountPage(
-					messages.deletion.title,
-					<DeleteAccountPage account={account} />,
-				),
-			);
-		},
-	);
-	server.post(deleteAccountAddress.pattern, async (request, reply) => {
-		const { account } = await sessions.readSession(request.headers.cookie);
-		if (!account) return redirectSeeOther(reply, signInAddress.to());
-		const { confirmed }: Record<string, unknown> = Object(request.body);
-		// The page that asked may be another account's, left open in another tab.
-		if (confirmed !== account.id)
-			return redirectSeeOther(reply, deleteAccountAddress.to());
-		await deleteAccount(db, account.id);
-		reply.header("set-cookie", await sessions.end(undefined));
-		return redirectSeeOther(reply, accountDeletedAddress.to());
-	});
-	server.get(
-		accountDeletedAddress.pattern,
-		{ config: { load: "submissions" } },
-		(request, reply) =>
-			pages.send(request, reply, farewellPage(messages.deleted)),
-	);
-}
-
-function farewellPage({ title, text }: { title: string; text: string }): Page {
-	return accountPage(
-		title,
-		<AccountLayout title={title}>
-			<p>{text}</p>
-			<ButtonLink href="/">{messages.home}</ButtonLink>
-		</AccountLayout>,
 	);
 }

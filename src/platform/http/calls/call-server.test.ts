@@ -58,11 +58,11 @@ async function aServer(
 		secure: false,
 		answerError: (_request, reply, { status, message }) =>
 			reply.code(status).send({ status, message, problems: [] }),
-		refusePost: () => undefined,
+		refuseChange: () => undefined,
 	});
 	const calls = createCallServer(server, bases, {
-		calls: options.perMinute ?? 600,
-		forms: 60,
+		perMinute: { calls: options.perMinute ?? 600, forms: 60 },
+		refuseChange: ({ headers }) => headers.origin && "From elsewhere.",
 	});
 	calls.bind(thing, {
 		answer: ({ id }) => ({ id }),

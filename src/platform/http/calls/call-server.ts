@@ -90,10 +90,16 @@ interface BoundCall {
 	readonly admit: ReturnType<Server["rateLimit"]>;
 }
 
+interface CallServerOptions {
+	readonly perMinute: { readonly calls: number; readonly forms: number };
+	/** What to answer a browser that asks for a change from elsewhere; see `same-site.ts`. */
+	readonly refuseChange: (request: Request) => string | undefined;
+}
+
 export function createCallServer(
 	server: Server,
 	bases: CallBases,
-	perMinute: { readonly calls: number; readonly forms: number },
+	{ perMinute, refuseChange }: CallServerOptions,
 ): CallServer {
 	const calls: AnyCall[] = [];
 	const createLimit = (max: number) =>
@@ -109,6 +115,17 @@ export function createCallServer(
 				server.load.isFull(loadGroupFor(call, binding))
 			)
 				throw overloaded;
+			// A HEAD is answered by the handler of the GET, and changes nothing anywhere.
+			const problem =
+				call.changesData &&
+				(request.method === "HEAD"
+					? messages.otherSite
+					: refuseChange(request));
+			if (problem)
+				return refuse(
+					reply,
+					new CallRefusal(403, { field: "", message: problem }),
+				);
 			return limit.call(server, request, reply);
 		};
 		return admit;

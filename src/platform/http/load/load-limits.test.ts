@@ -193,13 +193,13 @@ test("a kept answer is made for those who still wait, when the client that asked
 	const memo = createPromiseCache<string>();
 	const { server, port } = await aServer({ limits: { atOnce } }, (house) => {
 		house.get("/page", () => releases.promise);
-		createCallServer(house, defaultCallBases, { calls: 600, forms: 60 }).bind(
-			list,
-			{
-				answer: () => ({ count: 7 }),
-				cached: { keyOf: () => "", memo: memo.get },
-			},
-		);
+		createCallServer(house, defaultCallBases, {
+			perMinute: { calls: 600, forms: 60 },
+			refuseChange: () => undefined,
+		}).bind(list, {
+			answer: () => ({ count: 7 }),
+			cached: { keyOf: () => "", memo: memo.get },
+		});
 	});
 	const page = await aClient(port);
 	page.say(request("GET", "/page"));

@@ -1,14 +1,20 @@
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import type { Account } from "./account.ts";
-import styles from "./account-layout-view.module.css";
-import { AccountLayout } from "./account-layout-view.tsx";
-import { accountAddress, deleteAccountAddress } from "./addresses.ts";
-import { messages } from "./messages.ts";
+import type { Account } from "../account.ts";
+import styles from "../account-layout-view.module.css";
+import { AccountLayout } from "../account-layout-view.tsx";
+import { accountAddress, deleteAccountAddress } from "../addresses.ts";
+import { messages } from "../messages.ts";
 
 const { deletion: texts } = messages;
 
 /** Asks for confirmation: a deletion cannot be undone. */
-export function DeleteAccountPage({ account }: { account: Account }) {
+export function DeleteAccountPage({
+	account,
+	token,
+}: {
+	account: Account;
+	token: string;
+}) {
 	return (
 		<AccountLayout title={texts.title}>
 			<p>
@@ -21,7 +27,7 @@ export function DeleteAccountPage({ account }: { account: Account }) {
 				action={deleteAccountAddress.to()}
 				className={styles.row}
 			>
-				<input type="hidden" name="confirmed" value={account.id} />
+				<input type="hidden" name="token" value={token} />
 				<Button type="submit">{texts.confirm}</Button>
 				<ButtonLink href={accountAddress.to()} look="quiet">
 					{texts.cancel}
