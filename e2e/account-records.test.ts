@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-	axeFindings,
+	axeFindingsInLightAndDark,
 	type BuiltSite,
 	fitsWidth,
 	htmlFindings,
@@ -131,11 +131,7 @@ describe.for([
 			await page.getByRole("region", { name: "Your requests" }).textContent(),
 		).toContain("Question");
 		expect(browserErrors).toEqual([]);
-		if (isScripted)
-			for (const colorScheme of ["light", "dark"] as const) {
-				await page.emulateMedia({ colorScheme });
-				expect(await axeFindings(page)).toEqual([]);
-			}
+		if (isScripted) expect(await axeFindingsInLightAndDark(page)).toEqual([]);
 		expect(await htmlFindings(await page.content())).toEqual([]);
 		expect(await fitsWidth(page)).toBe(true);
 		// By keyboard alone.

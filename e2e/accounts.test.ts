@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-	axeFindings,
+	axeFindingsInLightAndDark,
 	type BuiltSite,
 	fitsWidth,
 	htmlFindings,
@@ -221,41 +221,38 @@ test("a visitor with an unknown email address is asked before an account is crea
 	expect(await headline(page)).toBe("Your account");
 });
 
-describe.for(["light", "dark"] as const)("in %s mode", (colorScheme) => {
-	test("axe finds nothing on any page of the sign-up, and nothing overflows at 320 px", async () => {
-		const email = createEmail();
-		// axe needs script. The content security policy refuses the styles that axe adds, so browser errors are not checked.
-		const { page } = await visit(site.url + course, {
-			colorScheme,
-			viewport: { width: 320, height: 700 },
-		});
-		let document: Response | undefined;
-		page.on("response", (response) => {
-			if (response.request().isNavigationRequest() && response.status() !== 303)
-				document = response;
-		});
-		const check = async (name: string) => {
-			const found = [
-				...(await axeFindings(page)),
-				...(await htmlFindings((await document?.text()) ?? "")),
-				...((await fitsWidth(page)) ? [] : ["sticks out"]),
-			];
-			expect(found, name).toEqual([]);
-		};
-		await page.goto(`${site.url}/accounts/sign-up`);
-		await clickButton(page, "Send me a code");
-		await check("the form with its problems");
-		await page.goto(site.url + course);
-		await requestSignUp(page, email);
-		await check("the code");
-		await enterCode(page, "12");
-		await check("the code with its problem");
-		await enterCode(page, await codeFor(email));
-		await page.goto(`${site.url}/accounts?saved=1`);
-		await check("the account");
-		await page.goto(`${site.url}/accounts/delete`);
-		await check("the question before deleting");
+test("axe finds nothing on any page of the sign-up, and nothing overflows at 320 px", async () => {
+	const email = createEmail();
+	// axe needs script. The content security policy refuses the styles that axe adds, so browser errors are not checked.
+	const { page } = await visit(site.url + course, {
+		viewport: { width: 320, height: 700 },
 	});
+	let document: Response | undefined;
+	page.on("response", (response) => {
+		if (response.request().isNavigationRequest() && response.status() !== 303)
+			document = response;
+	});
+	const check = async (name: string) => {
+		const found = [
+			...(await axeFindingsInLightAndDark(page)),
+			...(await htmlFindings((await document?.text()) ?? "")),
+			...((await fitsWidth(page)) ? [] : ["sticks out"]),
+		];
+		expect(found, name).toEqual([]);
+	};
+	await page.goto(`${site.url}/accounts/sign-up`);
+	await clickButton(page, "Send me a code");
+	await check("the form with its problems");
+	await page.goto(site.url + course);
+	await requestSignUp(page, email);
+	await check("the code");
+	await enterCode(page, "12");
+	await check("the code with its problem");
+	await enterCode(page, await codeFor(email));
+	await page.goto(`${site.url}/accounts?saved=1`);
+	await check("the account");
+	await page.goto(`${site.url}/accounts/delete`);
+	await check("the question before deleting");
 });
 
 test("CALL-086: a page asks getUserInfo who is signed in, and its failure fires get-user-info-error", async () => {

@@ -1,10 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { soon } from "./cart-page.ts";
-import { waitForTransitions } from "./page-checks.ts";
 
 import {
-	axeFindings,
+	axeFindingsInLightAndDark,
 	type BuiltSite,
 	fitsWidth,
 	openBuiltSite,
@@ -158,11 +157,7 @@ describe("times of groups", () => {
 			.poll(() => summary.textContent(), soon)
 			.toContain(", your time");
 		expect(browserErrors).toEqual([]);
-		for (const colorScheme of ["light", "dark"] as const) {
-			await page.emulateMedia({ colorScheme });
-			await waitForTransitions(page);
-			expect(await axeFindings(page)).toEqual([]);
-		}
+		expect(await axeFindingsInLightAndDark(page)).toEqual([]);
 	});
 
 	test("without script are those of each group, and the page says so", async () => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { pages } from "./page-list.ts";
 import {
-	axeFindings,
+	axeFindingsInLightAndDark,
 	fitsWidth,
 	htmlFindings,
 	openSharedSite,
@@ -36,15 +36,7 @@ export function checkPages(shard: number): void {
 			await expectOneHeadingAndSkipLink(visitor);
 			await wakeAll(visitor.page);
 			expectNoBrowserErrors(visitor);
-			for (const colorScheme of ["light", "dark"] as const) {
-				await visitor.page.emulateMedia({ colorScheme });
-				await waitForTransitions(visitor.page);
-				const findings = await axeFindings(visitor.page);
-				expect({ colorScheme, findings }).toEqual({
-					colorScheme,
-					findings: [],
-				});
-			}
+			expect(await axeFindingsInLightAndDark(visitor.page)).toEqual([]);
 			expect(await findOverflows(visitor.page, [320, 360, 768, 1280])).toEqual(
 				[],
 			);
@@ -67,18 +59,6 @@ function expectNoBrowserErrors({ browserErrors }: Visit): void {
 		(text) => !/status of 404/.test(text),
 	);
 	expect(unexpected).toEqual([]);
-}
-
-/** Waits for the color transitions between light and dark, because the colors in between have neither scheme's contrast. */
-export function waitForTransitions(page: Page): Promise<unknown> {
-	return page.evaluate(() =>
-		Promise.allSettled(
-			document
-				.getAnimations()
-				.filter((animation) => animation instanceof CSSTransition)
-				.map(({ finished }) => finished),
-		),
-	);
 }
 
 /** Finds the widths and directions at which the page overflows horizontally, then restores its size. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-	axeFindings,
+	axeFindingsInLightAndDark,
 	type BuiltSite,
 	fitsWidth,
 	htmlFindings,
@@ -150,19 +150,17 @@ describe("the pages behind a link", () => {
 		for (const [name, address] of Object.entries(addresses)) {
 			const answer = await fetch(address);
 			addFindings(`${name} html`, await htmlFindings(await answer.text()));
-			for (const colorScheme of ["light", "dark"] as const) {
-				const { page, browserErrors } = await visit(address, { colorScheme });
-				addFindings(
-					`${name} console`,
-					browserErrors.filter((candidate) => !/status of 410/.test(candidate)),
-				);
-				for (const width of [320, 768, 1280]) {
-					await page.setViewportSize({ width, height: 800 });
-					if (!(await fitsWidth(page)))
-						addFindings(`${name} ${width}`, ["too wide"]);
-				}
-				addFindings(`${name} ${colorScheme}`, await axeFindings(page));
+			const { page, browserErrors } = await visit(address);
+			addFindings(
+				`${name} console`,
+				browserErrors.filter((candidate) => !/status of 410/.test(candidate)),
+			);
+			for (const width of [320, 768, 1280]) {
+				await page.setViewportSize({ width, height: 800 });
+				if (!(await fitsWidth(page)))
+					addFindings(`${name} ${width}`, ["too wide"]);
 			}
+			addFindings(`${name} axe`, await axeFindingsInLightAndDark(page));
 		}
 		expect(found).toEqual({});
 	});

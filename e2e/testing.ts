@@ -240,6 +240,15 @@ const axeSource = readFileSync(
 	"utf8",
 );
 
+const everyRule = {
+	type: "tag",
+	values: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
+};
+const colorRules = {
+	type: "rule",
+	values: ["color-contrast", "link-in-text-block"],
+};
+
 interface AxeResult {
 	readonly violations: readonly {
 		readonly id: string;
@@ -248,16 +257,54 @@ interface AxeResult {
 }
 
 /** What axe finds on the current page; the expected result is an empty list. */
-export async function axeFindings(page: Page): Promise<string[]> {
-	await page.evaluate(axeSource);
-	const { violations } = await page.evaluate(async () => {
+export function axeFindings(page: Page): Promise<string[]> {
+	return findWithAxe(page, everyRule);
+}
+
+/** Loads nothing twice: the colors change in the open page, and only the rules about colors run again. */
+export async function axeFindingsInLightAndDark(page: Page): Promise<string[]> {
+	await recolor(page, "light");
+	const light = await findWithAxe(page, everyRule);
+	await recolor(page, "dark");
+	const dark = await findWithAxe(page, colorRules);
+	await recolor(page, "light");
+	return [...light, ...dark.map((finding) => `dark: ${finding}`)];
+}
+
+/** Waits for the color transitions, because the colors in between have neither scheme's contrast. */
+export async function recolor(
+	page: Page,
+	colorScheme: "light" | "dark",
+): Promise<void> {
+	await page.emulateMedia({ colorScheme });
+	await page.evaluate(() =>
+		Promise.allSettled(
+			document
+				.getAnimations()
+				.filter((animation) => animation instanceof CSSTransition)
+				.map(({ finished }) => finished),
+		),
+	);
+}
+
+async function findWithAxe(
+	page: Page,
+	rules: { readonly type: string; readonly values: readonly string[] },
+): Promise<string[]> {
+	// Parsing it takes longer than looking for it.
+	if (!(await page.evaluate(() => "axe" in globalThis)))
+		await page.evaluate(axeSource);
+	const { violations } = await page.evaluate(async (runOnly) => {
 		const { axe } = globalThis as unknown as {
-			axe: { run(where: Document, options: object): Promise<AxeResult> };
+			axe: { run(where: Node, options: object): Promise<AxeResult> };
 		};
-		return axe.run(document, {
-			runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
+		// Below a modal dialog the page is inert.
+		return axe.run(document.querySelector("dialog:modal") ?? document, {
+			runOnly,
+			resultTypes: ["violations"],
+			preload: false,
 		});
-	});
+	}, rules);
 	return violations.map(
 		({ id, nodes }) =>
 			`${id}: ${nodes.map(({ target }) => String(target)).join(", ")}`,

@@ -14,7 +14,8 @@ import { textReaders } from "./testing-text-readers.ts";
 
 /** The size limit of a body. */
 const length = 64 * 1024;
-const maxMs = 5;
+/** A linear rule takes up to 6 ms on a busy machine, a quadratic one hundreds. */
+const maxMs = 15;
 type TextRule = (text: string) => unknown;
 
 /** Undefined for a fast rule. Short texts come first, so that a quadratic rule is found without waiting for seconds. */
@@ -38,7 +39,7 @@ function slowOnes(rule: TextRule, units: readonly string[]) {
 	);
 }
 
-describe("no rule over a visitor's text takes more than 5 ms for 64 kB", () => {
+describe("no rule over a visitor's text takes more than 15 ms for 64 kB", () => {
 	test.each(Object.entries(textReaders))("%s", (_, rule) => {
 		expect(slowOnes(rule, hostileUnits)).toEqual([]);
 		fc.assert(
@@ -60,7 +61,7 @@ const trustedReaders = [
 	"storefront/business/rules.ts",
 ];
 
-test("no regular expression of the source takes more than 5 ms for 64 kB", () => {
+test("no regular expression of the source takes more than 15 ms for 64 kB", () => {
 	const slow = regularExpressions().flatMap(({ file, pattern, flags }) => {
 		const rule = new RegExp(pattern, flags.replace("y", ""));
 		// The pattern's own literal text is the likeliest beginning of a match.
