@@ -334,7 +334,7 @@ describe("the data that forms request", () => {
 		},
 	);
 
-	test.each(["", "999", "US", "%27"])(
+	test.each(["", "999", "US", "%27", "-1", "1.5"])(
 		"CALL-009: and refuses %j, which is no code",
 		async (code) => {
 			const answer = await get(`/sheldon/getCountryName?countryCode=${code}`);
@@ -411,9 +411,10 @@ describe("the data that forms request", () => {
 		});
 
 		test("refuses wrong inputs at their fields", async () => {
-			expect((await check("", 1)).json().problems).toMatchObject([
-				{ field: "emailId" },
-			]);
+			for (const email of ["", "abc", "a b@c.test"])
+				expect((await check(email, 1)).json().problems).toMatchObject([
+					{ field: "emailId" },
+				]);
 			expect((await check("a@b.test", "x")).json().problems).toMatchObject([
 				{ field: "practiceId" },
 			]);

@@ -256,6 +256,19 @@ describe("the calls that search", () => {
 		},
 	);
 
+	test.each([
+		"getNewSearchResults?query=%7B%7D&loc=India&loc=Nepal",
+		"getSearchSuggestions?searchText=data&countryName=India&countryName=Nepal",
+		"getSearchDropDownResults?query=%7B%22ids%22%3A%5B%5D%7D&countryName=India&countryName=Nepal",
+	])(
+		"CALL-009: %s is refused, because it names two countries",
+		async (call) => {
+			const answer = await site.server.inject(`/resources/api/v1/${call}`);
+			expect(answer.statusCode).toBe(400);
+			expect(answer.json().message).toContain("must be one text");
+		},
+	);
+
 	test("CALL-009: numbers are taken as texts as well, and an empty one is none", async () => {
 		const plain = await callSearch("getNewSearchResults", { offset: 3 });
 		for (const offset of ["3", "03"])

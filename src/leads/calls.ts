@@ -115,21 +115,29 @@ export const getHashedUserInfo = defineCall({
 	output: toSuccessOutput(userInfoOutput),
 });
 
+const dialingCode = textParameter.check(
+	z.regex(/^\+?\d{1,7}$/, "must be digits, with or without a plus sign"),
+);
+
 export const getCountryName = defineCall({
 	base: "sheldon",
 	name: "getCountryName",
 	verb: "GET",
 	summary: "The country of a dialing code, with or without its plus sign.",
-	input: z.object({ countryCode: textParameter }),
+	input: z.object({ countryCode: dialingCode }),
 	output: toSuccessOutput(z.object({ id: z.number(), name: z.string() })),
 	remembered: true,
 });
+
+const emailParameter = textParameter.check(
+	z.regex(/^[^@\s]+@[^@\s]+$/, "must be an email address"),
+);
 
 export const checkIfEmailExistsForTest = defineCall({
 	base: "sheldon",
 	name: "checkIfEmailExistsForTest",
 	verb: "GET",
 	summary: "Whether someone has registered for a test with this email.",
-	input: z.object({ emailId: textParameter, practiceId: idNumber }),
+	input: z.object({ emailId: emailParameter, practiceId: idNumber }),
 	output: z.object({ status: z.literal(200), emailExists: z.boolean() }),
 });

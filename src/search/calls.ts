@@ -69,12 +69,15 @@ const query = z.pipe(
 );
 
 const anyText = z.optional(z.unknown());
+const countryName = z.optional(
+	z.string("must be one text").check(z.maxLength(200)),
+);
 
 const searchInput = z.object({
 	/** The version of cached searches. */
 	cac_bst_vrsn: anyText,
 	/** The name of the visitor's country. */
-	loc: anyText,
+	loc: countryName,
 	"no-cache": anyText,
 	/** The page's own mark, for logs; it changes no answer. */
 	param: anyText,
@@ -145,7 +148,7 @@ export const getSearchSuggestions = defineCall({
 	...heads.suggestionsEndpoint,
 	summary:
 		"The ids of what fits what is being typed, best first, and the subjects of such a name.",
-	input: z.object({ searchText: typed, countryName: anyText }),
+	input: z.object({ searchText: typed, countryName }),
 	output: z.object({
 		status: z.literal(200),
 		data: z.object({
@@ -177,7 +180,7 @@ const dropdown = {
 	summary: "The items behind suggested ids, as the search field shows them.",
 	input: z.object({
 		query: z.pipe(query, dropdownQuery),
-		countryName: anyText,
+		countryName,
 	}),
 	output: dropdownAnswer,
 } as const;
