@@ -88,7 +88,7 @@ describe("without a group in the address", () => {
 		async (mode) => {
 			const { page } = await open({ product: "course-1009", mode });
 			expect(page.body).toContain(
-				"We selected the next group with a free seat",
+				"We selected the next group with seats available",
 			);
 			const groups = [
 				...page.body.matchAll(/<button[^>]*name="group"[^>]*>/g),

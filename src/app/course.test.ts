@@ -331,7 +331,7 @@ describe("the subpages of a course", () => {
 		expect(statusCode).toBe(200);
 		expect(text).toContain("8 modules, 36 hours, advanced level");
 		expect(text).toContain("8. Mock, analysis and exam day 4 hours");
-		expect(text).toContain("Test center against online proctoring");
+		expect(text).toContain("Test center versus online proctoring");
 		expect(body).toContain(
 			'<link rel="canonical" href="http://localhost:3000/courses/pmp-exam-preparation/syllabus">',
 		);

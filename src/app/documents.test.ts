@@ -189,7 +189,7 @@ describe("the address of a file", () => {
 		const here = await fetchPdf(url);
 		const there = await fetchPdf(url, { cookie: "sl_country=IN" });
 		expect(here.text).toContain(
-			"Prices for United States on November 20, 2026.",
+			"Prices for the United States on November 20, 2026.",
 		);
 		expect(there.text).toContain("Prices for India on 20 November 2026.");
 		expect(there.text).toContain("₹");

@@ -512,6 +512,6 @@ describe("the thank-you page of an order", () => {
 		);
 		const { statusCode, body } = await browser.get(`/thank-you/${form.order}`);
 		expect(statusCode).toBe(200);
-		expect(body).not.toContain("Read the syllabus again");
+		expect(body).not.toContain("View the syllabus");
 	});
 });

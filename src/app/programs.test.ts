@@ -71,7 +71,7 @@ describe("a bundle's page", () => {
 	test("CARD-019: a bundle of the highest kind says so, in its text and in its page type", async () => {
 		const { body } = await get(highest);
 		expect(body).toContain('data-page-type="master"');
-		expect(body).toContain("Master of masters");
+		expect(body).toContain("Advanced master&#x27;s program");
 		expect((await get(analyst)).body).toContain(
 			'data-page-type="masters-program"',
 		);
@@ -180,7 +180,7 @@ describe("a university's program", () => {
 			"3 of 36 seats left",
 			"$7,400",
 			"330 hours in 22 weeks",
-			"Opponents played by analysts of Saltmarsh Security",
+			"Attacks staged by Saltmarsh Security analysts",
 		])
 			expect(text).toContain(said);
 		expect(text).not.toContain("Four mock interviews with people who hire");

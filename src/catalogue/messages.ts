@@ -13,7 +13,7 @@ export const messages = {
 		university: "University program",
 		"free-course": "Free course",
 	},
-	masterOfMasters: "Master of masters",
+	masterOfMasters: "Advanced master's program",
 	universityKindNames: {
 		certificate: "University certificate",
 		postgraduate: "Postgraduate program",
@@ -119,9 +119,12 @@ export const messages = {
 		kindAndCity: (kind: string, city: string) => `${kind} in ${city}`,
 		nothingOpen: "Nothing from this partner is open right now.",
 		together: "What we do together",
-		certified: (programs: string) => `${programs} taught and certified by them`,
-		reviewed: (programs: string) => `${programs} reviewed by them`,
-		written: (courses: string) => `${courses} written by them`,
+		certified: (programs: string, partner: string) =>
+			`${programs} taught and certified by ${partner}`,
+		reviewed: (programs: string, partner: string) =>
+			`${programs} reviewed by ${partner}`,
+		written: (courses: string, partner: string) =>
+			`${courses} written by ${partner}`,
 		certifiedBy: "Taught and certified by",
 		accreditedBy: "Accredited by",
 		everythingFrom: (partner: string) => `Everything from ${partner}`,
@@ -135,7 +138,7 @@ export const messages = {
 		heading: "Side by side",
 		table: "Comparison",
 		empty:
-			"Nothing to compare yet. In any list or search, tick “Compare” below two or three courses or programs.",
+			"Nothing to compare yet. In any list or search, check “Compare” below two or three courses or programs.",
 		kind: "Type",
 		field: "Subject",
 		offers: "Price and start",

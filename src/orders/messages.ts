@@ -5,8 +5,9 @@ const pageDescription = "Your order, with the price in your country.";
 
 const modeHints: Readonly<Record<PriceMode, string>> = {
 	"self-paced": "Lessons and exercises whenever it suits you",
-	"live-virtual": "Classes at fixed times with an instructor and a small group",
-	classroom: "The same group, in person with your instructor",
+	"live-virtual":
+		"Live classes at fixed hours, with your instructor and classmates",
+	classroom: "A small group in one room, with your instructor",
 	program: "Everything from the first course to the final project",
 };
 
@@ -28,7 +29,7 @@ const couponProblems: Readonly<
 export const cartMessages = {
 	summaryTitle: "Order summary",
 	notCharged:
-		"Nothing is charged now. An advisor will arrange payment with you first.",
+		"Nothing is charged now. You pay only after an advisor has arranged payment with you.",
 	pricesFor: (country: string, foreignCurrency: string | undefined) =>
 		foreignCurrency
 			? `Prices for ${country}, in ${foreignCurrency}.`
@@ -40,11 +41,11 @@ export const cartMessages = {
 	group: {
 		title: "Choose your group",
 		proposed:
-			"We selected the next group with a free seat. Choose another if it suits you better.",
-		full: "The group you chose is full. We selected the next one with a free seat.",
+			"We selected the next group with seats available. Choose another if it suits you better.",
+		full: "The group you chose is full. We selected the next one with seats available.",
 		fullAll:
 			"The group you chose is full, and so are the others. An advisor will arrange dates with you.",
-		gone: "The group you chose is no longer offered. We selected the next one with a free seat.",
+		gone: "The group you chose is no longer offered. We selected the next one with seats available.",
 		goneAll:
 			"The group you chose is no longer offered. An advisor will arrange dates with you.",
 		noneOpen:
@@ -57,11 +58,11 @@ export const cartMessages = {
 	steps: [
 		{
 			key: "order",
-			text: "You place the order. You are not committed yet.",
+			text: "You place the order. This does not commit you to anything.",
 		},
 		{
 			key: "agree",
-			text: "An advisor calls you to arrange payment.",
+			text: "An advisor contacts you to arrange payment.",
 		},
 		{ key: "pay", text: "You pay, and your seat is confirmed." },
 	],
@@ -164,13 +165,13 @@ export const messages = {
 		"not-sold": (product: string) => ({
 			title: "Price on request",
 			heading: "The price is on request",
-			text: `“${product}” has no list price for your country yet, so it cannot be ordered here. Ask for the price: an advisor will call you and make an offer. In another country? Choose it to see its prices.`,
+			text: `“${product}” has no list price for your country yet, so it cannot be ordered here. Ask for the price: an advisor will call you with a quote. In another country? Choose it to see its prices.`,
 		}),
 	},
 	otherBrowser: {
 		title: "This order opens in another browser",
 		heading: "This order opens in another browser",
-		text: "For your privacy, we show an order only in the browser where it was placed, for 30 days, and to anyone who signs in with its email address. You can also call or email us and quote the order number.",
+		text: "For your privacy, we show an order only in the browser where it was placed, for 30 days, and to anyone who signs in with its email address. You can also call or email us and give the order number.",
 		signIn: "Sign in to see it",
 	},
 	thanks: {
@@ -179,32 +180,33 @@ export const messages = {
 		beforeNumber: "Order number ",
 		afterNumber: (day: string) =>
 			`, placed on ${day}. Nothing has been charged.`,
-		syllabus: "Read the syllabus again",
+		syllabus: "View the syllabus",
 		summaryTitle: "What you ordered",
 		/** Around the phone number and the email address that were given. */
 		reached: {
-			before: "An advisor will call you at ",
-			between: " or email ",
+			before: "An advisor will contact you at ",
+			between: " or ",
 			after: " within one business day.",
 			/** Where no phone number was given. */
-			beforeEmail: "An advisor will write to ",
+			beforeEmail: "An advisor will email you at ",
 		},
 		wrongContact: {
-			before: "Is that wrong? Call ",
+			before: "If your contact details are wrong, call ",
 			between: " or email ",
-			after: " and quote your order number.",
+			after: ", and give your order number.",
 		},
 		/** Of an order without a contact. */
 		unreached: {
 			before: "Call ",
 			between: " or email ",
 			after:
-				" and quote your order number, so that an advisor knows how to reach you.",
+				", and give your order number, so that an advisor knows how to reach you.",
 		},
 		emailSubject: (orderNumber: string) => `Order ${orderNumber}`,
 		settle: {
-			group: "You agree on the invoice and how you pay.",
-			noGroup: "You agree on a start date, the invoice and how you pay.",
+			group: "You and your advisor agree on the invoice and how you pay.",
+			noGroup:
+				"You and your advisor agree on a start date, the invoice and how you pay.",
 		},
 		pay: "You pay, and your seat is confirmed.",
 	},

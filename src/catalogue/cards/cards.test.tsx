@@ -203,7 +203,7 @@ describe("the card of a bundle", () => {
 			renderToMarkup(
 				<BundleCardView product={summarizeProduct(highest, context)} />,
 			),
-		).toContain("Master of masters");
+		).toContain("Advanced master&#x27;s program");
 	});
 
 	test("CARD-027: shows no date when every cohort has begun", () => {

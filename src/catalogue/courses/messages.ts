@@ -1,3 +1,9 @@
+/** How long a course takes at so many hours a week. */
+interface PaceExample {
+	readonly hours: string;
+	readonly weeks: string;
+}
+
 /** The sentences of courses, their syllabus and their schedule. */
 export const courseMessages = {
 	details: { nextStart: "Next start", language: "Language" },
@@ -42,8 +48,8 @@ export const courseMessages = {
 	modeDescriptions: {
 		"self-paced": "Lessons and exercises whenever it suits you.",
 		"live-virtual":
-			"Classes at fixed hours with an instructor and a small group.",
-		classroom: "The same group in one room, with the instructor there to help.",
+			"Live classes at fixed hours, with your instructor and classmates.",
+		classroom: "A small group in one room, with your instructor.",
 	},
 	plans: {
 		nextStart: (day: string) => `Next start ${day}`,
@@ -56,10 +62,12 @@ export const courseMessages = {
 	},
 	pace: {
 		live: (days: string, total: string, weeks: string) =>
-			`${days} with ${total} of class a week, for ${weeks}.`,
-		example: (hours: string, weeks: string) => `${hours} a week takes ${weeks}`,
-		ownDays: (slow: string | undefined, quick: string | undefined) =>
-			`You choose the days. ${slow}, ${quick}.`,
+			`${days} a week for ${weeks}, ${total} of class each week.`,
+		/** Where all classes are in one week. */
+		liveInOneWeek: (days: string, total: string) =>
+			`${days}, ${total} of class.`,
+		ownDays: (slow: PaceExample, quick: PaceExample) =>
+			`You choose the days. At ${slow.hours} a week it takes ${slow.weeks}; at ${quick.hours}, ${quick.weeks}.`,
 	},
 	anyDay: "Any day",
 	schedule: {

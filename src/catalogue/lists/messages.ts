@@ -15,7 +15,7 @@ export const listMessages = {
 	categoryTitle: (category: string) => `${category} courses`,
 	programs: {
 		title: "All courses and programs",
-		lead: "Every course, master's program and university program we offer. Filter by level, price or start date.",
+		lead: "All courses, master's programs and university programs. Filter by level, price or start date.",
 	},
 	nothingFound: "No matches",
 	empty: "Nothing matches all of these. Remove a filter, or clear them all.",

@@ -69,7 +69,7 @@ export function PartnerPage({
 				</div>
 			</header>
 			<section className={`wrap ${styles.section}`} aria-labelledby="together">
-				<h2 id="together">{headline(partner.kind, total, locale)}</h2>
+				<h2 id="together">{headline(partner, total, locale)}</h2>
 				{cards.length > 0 ? (
 					<CardGrid cards={cards} />
 				) : (
@@ -104,10 +104,14 @@ export function PartnerLogo({ partner }: { partner: Partner }) {
 	);
 }
 
-function headline(kind: PartnerKind, total: number, locale: string): string {
+function headline(
+	{ kind, name }: Partner,
+	total: number,
+	locale: string,
+): string {
 	if (total === 0) return messages.partners.together;
 	const what = formatCount(total, "program", locale);
-	if (kind === "university") return messages.partners.certified(what);
-	if (kind === "accreditor") return messages.partners.reviewed(what);
-	return messages.partners.written(formatCount(total, "course", locale));
+	if (kind === "university") return messages.partners.certified(what, name);
+	if (kind === "accreditor") return messages.partners.reviewed(what, name);
+	return messages.partners.written(formatCount(total, "course", locale), name);
 }

@@ -33,7 +33,7 @@ export const productMessages = {
 
 	syllabus: {
 		title: "Syllabus",
-		titleOf: (product: string) => `Syllabus of ${product}`,
+		titleOf: (product: string) => `${product}: syllabus`,
 		get: "Get the syllabus",
 		send: "Email me the syllabus",
 		brochure: "Syllabus",
@@ -41,7 +41,7 @@ export const productMessages = {
 	aboutProgram: "About the program",
 	schedule: {
 		title: "Schedule",
-		titleOf: (product: string) => `Schedule of ${product}`,
+		titleOf: (product: string) => `${product}: schedule`,
 		askForCall: "Request a call",
 		trainTeam: "Train a team",
 		dates: "Dates",

@@ -41,7 +41,7 @@ export const programMessages = {
 		freeCourses: { title: "Start with a free course", short: "Free" },
 		careers: { title: "Where it leads", short: "Careers" },
 		careerNote:
-			"What people in these roles usually earn. No one can promise it.",
+			"What people in these roles usually earn. We cannot promise a salary.",
 		syllabusDescription: (title: string, courses: string, length: string) =>
 			`What ${title} teaches, course by course: ${courses} in ${length}.`,
 		syllabusLead: (courses: string, length: string, pace: string) =>
@@ -50,7 +50,7 @@ export const programMessages = {
 		admissionSteps: [
 			"Check the courses and the prerequisites.",
 			"Apply for free. An advisor reads your application and will answer within one business day.",
-			"Already sure? Enroll right away: there is no entrance test.",
+			"Or skip the application and enroll now. There is no entrance test.",
 		],
 	},
 

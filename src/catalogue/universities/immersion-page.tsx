@@ -32,11 +32,7 @@ export function ImmersionPage({
 			]}
 			kicker={universityMessages.immersion.kicker(product.title)}
 			title={immersion.title}
-			lead={universityMessages.immersion.lead(
-				summary.typeName.toLowerCase(),
-				summary.length,
-				school.name,
-			)}
+			lead={immersion.lead}
 			actions={
 				<>
 					{applyHref && (

@@ -1,6 +1,6 @@
 /** The sentences of university programs, their curriculum and their immersion. */
 export const universityMessages = {
-	certificate: "Certificate",
+	kind: "Type",
 	weekSpan: (first: number, last: number) =>
 		first === last ? `Week ${first}` : `Weeks ${first} to ${last}`,
 	about: {
@@ -12,7 +12,7 @@ export const universityMessages = {
 		title: "Syllabus",
 		sectionTitle: (weeks: string) => `${weeks}, step by step`,
 		wholePage: "Full syllabus on one page",
-		titleOf: (program: string) => `Syllabus of ${program}`,
+		titleOf: (program: string) => `${program}: syllabus`,
 		description: (weeks: string, university: string) =>
 			`What is taught in ${weeks} at ${university}, week by week.`,
 		lead: (modules: string, weeks: string, university: string) =>
@@ -27,12 +27,12 @@ export const universityMessages = {
 		title: "Immersion",
 		about: "About the immersion",
 		titleOf: (immersion: string, program: string) =>
-			`${immersion}: immersion of ${program}`,
+			`${immersion}: ${program} immersion`,
 		description: (university: string, program: string) =>
 			`Days on site with ${university}, as part of ${program}: what happens, where, and which cohorts attend.`,
 		kicker: (program: string) => `Immersion: ${program}`,
-		lead: (kind: string, length: string, university: string) =>
-			`Part of a ${kind} of ${length} with ${university}.`,
+		lead: (kind: string, months: number, university: string) =>
+			`Part of the ${months}-month ${kind} at ${university}.`,
 		apply: "Continue to the application",
 		days: "What happens there",
 		host: "Your host",

@@ -25,7 +25,12 @@ export interface UniversityPageProps extends ProgramPageProps<"university"> {
 	/** What people take in the same field. */
 	readonly courses: readonly ProductSummary[];
 	readonly immersion:
-		| { readonly title: string; readonly text: string; readonly href: string }
+		| {
+				readonly title: string;
+				readonly lead: string;
+				readonly text: string;
+				readonly href: string;
+		  }
 		| undefined;
 }
 
@@ -43,7 +48,7 @@ export function presentUniversityPage(
 		facts: [
 			...presentPriceAndStart(view),
 			{ name: productMessages.details.length, value: view.summary.length },
-			{ name: universityMessages.certificate, value: view.summary.typeName },
+			{ name: universityMessages.kind, value: view.summary.typeName },
 		],
 		features: selectLearnerFeatures(program.keyFeatures),
 		modules: toWeekSpans(curriculum).map(({ part, first, last }) => ({
@@ -55,6 +60,11 @@ export function presentUniversityPage(
 		courses: courses.map((card) => summarizeProduct(card, context)),
 		immersion: immersion && {
 			...immersion,
+			lead: universityMessages.immersion.lead(
+				view.summary.typeName.toLowerCase(),
+				program.durationMonths,
+				view.school.name,
+			),
 			href: universityImmersionAddress.to({ slug: program.slug }),
 		},
 	};

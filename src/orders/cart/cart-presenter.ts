@@ -6,6 +6,7 @@ import {
 } from "#catalogue/groups/group-presenter.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import { formatMoney, type Money } from "#core/money.ts";
+import { withArticle } from "#core/text/country-names.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import { formId } from "#forms/rendering/form-presenter.ts";
@@ -58,6 +59,7 @@ export interface CartIslandProps {
 	readonly attachment: string;
 	/** Of the contact form, an island of its own. */
 	readonly formId: string;
+	/** As a sentence names it: "the United States". */
 	readonly country: string;
 	/** Of the prices, where it is not the country's own. */
 	readonly foreignCurrency: string | undefined;
@@ -163,7 +165,7 @@ export function toCartPageProps(
 				again: input.again ? "1" : "",
 			}),
 			formId: formId(orderContactPlacement),
-			country: input.country?.name ?? offering.country,
+			country: withArticle(input.country?.name ?? offering.country),
 			foreignCurrency: offering.foreignCurrency,
 			countryHref: `${countryAddress.to()}?${new URLSearchParams({ back: cartHref(typed) })}`,
 			notice: cart.isReplaced ? messages.cart.replaced(chosen.name) : undefined,

@@ -124,7 +124,7 @@ export interface StudyWeek {
 	readonly text: string;
 }
 
-const hoursPerWeekExamples = [3, 6];
+const paceExamples = { slow: 3, quick: 6 };
 
 export function presentStudyWeeks(
 	course: Pick<Course, "modes" | "hours">,
@@ -146,24 +146,36 @@ export function presentStudyWeeks(
 			{
 				name,
 				hours,
-				text: courseMessages.pace.live(
+				text: formatClasses(
 					days,
 					formatHours(total, locale),
-					formatCount(next.weeks, "week", locale),
+					next.weeks,
+					locale,
 				),
 			},
 		];
 	});
 }
 
+function formatClasses(
+	days: string,
+	total: string,
+	weeks: number,
+	locale: string,
+): string {
+	const { live, liveInOneWeek } = courseMessages.pace;
+	return weeks === 1
+		? liveInOneWeek(days, total)
+		: live(days, total, formatCount(weeks, "week", locale));
+}
+
 function formatPace(hours: number, locale: string): string {
-	const [slow, quick] = hoursPerWeekExamples.map((pace) =>
-		courseMessages.pace.example(
-			formatHours(pace, locale),
-			formatCount(calculateWeeksAtPace(hours, pace), "week", locale),
-		),
-	);
-	return courseMessages.pace.ownDays(slow, quick);
+	const example = (pace: number) => ({
+		hours: formatHours(pace, locale),
+		weeks: formatCount(calculateWeeksAtPace(hours, pace), "week", locale),
+	});
+	const { slow, quick } = paceExamples;
+	return courseMessages.pace.ownDays(example(slow), example(quick));
 }
 
 /** The next day on which one can begin, as the value of a fact. */

@@ -10,6 +10,7 @@ import {
 } from "#catalogue/products/product-presenter.ts";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
+import { withArticle } from "#core/text/country-names.ts";
 import type { Instant } from "#core/time.ts";
 import type { PdfDocument } from "#platform/pdf/document.ts";
 import {
@@ -135,7 +136,10 @@ export function priceDateNote({ country, locale, now, zone }: DocumentContext) {
 		country,
 	);
 	return finePrint([
-		{ kind: "text", text: fileMessages.priceDate(countryName ?? country, day) },
+		{
+			kind: "text",
+			text: fileMessages.priceDate(withArticle(countryName ?? country), day),
+		},
 	]);
 }
 
