@@ -50,7 +50,7 @@ const heardOf: Readonly<
 		...phone,
 		message,
 		write,
-		"button Request a group",
+		"button Request a group price",
 	],
 	"course preview": [...person, write, similar, "button Open the preview"],
 	course_agenda_first_fold: [

@@ -309,7 +309,7 @@ describe("what is typed", () => {
 			"Enter a year from 1900 to 2026",
 		);
 		expect(await shown("send", {})).toContain(
-			"Confirm that your answers are true: Required. Tick the box to send your application.",
+			"Confirm that your answers are true: Required. Check the box to send your application.",
 		);
 		const { marks: _, ...others } = answers.background;
 		const answer = await send(application, "background", {

@@ -198,7 +198,7 @@ describe("the visitor's email links to the requested document", () => {
 		expect(linksIn(course)).toEqual([
 			"http://localhost:3000/courses/sql-for-analysts/syllabus.pdf",
 		]);
-		expect(course.text).toContain("Syllabus of SQL for Analysts (PDF):");
+		expect(course.text).toContain("SQL for Analysts syllabus (PDF):");
 		const [bundle] = (
 			await site.database.pool.query(
 				"select id, slug from products where kind = 'bundle' limit 1",

@@ -233,7 +233,7 @@ describe("the customer's email about an order", () => {
 			"$531",
 			"nothing has been charged",
 			"What happens next",
-			"quote order number C057-0EEF",
+			"give order number C057-0EEF",
 		]) {
 			expect(text).toContain(said);
 			expect(html).toContain(said);

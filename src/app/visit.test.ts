@@ -257,7 +257,7 @@ describe("cached pages", () => {
 		sl_device: "16fd2706-8baf-433b-82eb-8c7fada847da",
 		sl_attribution: "class=paid&source=adas-secret-source",
 		sl_user: "adas-user-type",
-		sl_consent: "analytics=1&marketing=1&text=3&on=2026-11-19",
+		sl_consent: "analytics=1&marketing=1&text=4&on=2026-11-19",
 		sl_session: "adas-session-token",
 		skillup_uuid: "adas-skillup-id",
 	};

@@ -28,16 +28,16 @@ export const messages = {
 	hints: {
 		birth: "Day, month and year in digits, such as 24 12 1999.",
 		yearOfPassing:
-			"The year you finished your latest school or degree, such as 2019.",
+			"The year you finished your most recent school or degree, such as 2019.",
 		marks:
-			"From your latest school or degree, as close as you can: 81 or 81.5.",
+			"From your most recent school or degree, as close as you can: 81 or 81.5.",
 		noMarks:
 			"You have a GPA or letter grades, or you do not know your grade yet. An advisor will ask you about it.",
 		experience: "In years.",
 		purpose:
 			"What you do now, what you want to be able to do, and what is in your way.",
 		work: "Anything that shows how you work. It does not need to have gone well.",
-		day: "An advisor who knows the program calls to hear what is not in your application.",
+		day: "An advisor who knows the program will call to ask about anything your application leaves out.",
 	},
 	/** In the review, for an applicant without marks in percent. */
 	notInPercent: "No percentage grade",
@@ -60,10 +60,10 @@ export const messages = {
 		birthYear: "Check the year: it cannot be before 1900 or in the future.",
 		year: "Enter the year in four digits, such as 2019.",
 		marks:
-			"Enter a number up to 100, such as 81.5, or tick the box if you do not have a percentage grade.",
+			"Enter a number up to 100, such as 81.5, or check the box if you do not have a percentage grade.",
 		tooLong: (count: number, excess: number) =>
 			`You have ${formatNumber(count)} words. Please cut ${formatNumber(excess)}.`,
-		terms: "Tick the box to send your application.",
+		terms: "Check the box to send your application.",
 	},
 	fillInOnce: "Enter this only once",
 	invalidCharacter: "Retype this: it contains a character that we cannot store",

@@ -4,10 +4,10 @@ export const messages = {
 	syllabus: { label: "Download the syllabus (PDF)", title: "Syllabus" },
 	curriculum: { label: "Download the syllabus (PDF)", title: "Syllabus" },
 	handbook: { label: "Download the handbook (PDF)", title: "Career handbook" },
-	numbers: { label: "Download the numbers (PDF)", title: "Numbers" },
-	jobGuaranteeLabel: "Read how it works",
+	numbers: { label: "Download the numbers (PDF)", title: "Industry data" },
+	jobGuaranteeLabel: "Read the conditions",
 	documentTitle: (title: string, subject: string) =>
-		`${title} of ${subject} (PDF)`,
+		`${subject} ${title.toLowerCase()} (PDF)`,
 	ebookLabel: (title: string) => `Download ${title} (PDF)`,
 	ebookTitle: (title: string) => `${title} (PDF)`,
 
@@ -21,7 +21,7 @@ export const messages = {
 	},
 	categoryBand: {
 		title: "Free downloads",
-		lead: "Free with your contact details. The PDF downloads straight away, and we email you the link.",
+		lead: "Free with your contact details. The PDF downloads right away, and we email you the link.",
 	},
 	askAdvisor: "Ask an advisor",
 

@@ -17,7 +17,7 @@ export const formMessages = {
 export const formCardMessages = {
 	bookingSteps: ["Your details", "We agree on a time"],
 	fileReasons: [
-		"The PDF downloads straight away",
+		"The PDF downloads right away",
 		"We email you the link, too",
 		"Yours to keep and share",
 	],
@@ -33,9 +33,9 @@ export const formCardMessages = {
 			"One call to answer your questions",
 		],
 		business: [
-			"A plan and a price within one business day",
-			"One contact person for your team",
-			"Learners start together or one by one",
+			"A reply in one business day, a plan in five",
+			"One point of contact for your team",
+			"Learners start together or at different times",
 		],
 		"schedule-call": [
 			"Free, no obligation",
@@ -56,7 +56,7 @@ export const thanksMessages = {
 	talk: "The call takes thirty minutes and is free.",
 	business: [
 		"Someone who plans training for teams reads your request today.",
-		"Within one business day, you hear from them with first thoughts on plan and price.",
+		"You hear from them within one business day. A plan with a price follows within five.",
 	],
 };
 

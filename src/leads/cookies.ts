@@ -22,7 +22,7 @@ export const leadCookies = {
 		need: "always",
 		readable: true,
 		description:
-			"Which courses and programs you have sent a request for, and how far an application has got.",
+			"Which courses and programs you have sent a request for, and how far along an application is.",
 	},
 	skip: {
 		...leadCookieLifetimes.skip,
@@ -36,7 +36,7 @@ export const leadCookies = {
 		need: "always",
 		readable: true,
 		description:
-			"The course for which a link in our email last repeated your request, so that it is not repeated twice.",
+			"The last course you requested through a link in one of our emails, so that the same request is not sent again.",
 	},
 	optIn: {
 		...leadCookieLifetimes.optIn,

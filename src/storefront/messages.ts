@@ -78,7 +78,7 @@ export const messages = {
 		questions: [
 			"How many people, and what do they do now?",
 			"What should they be able to do, and by when?",
-			"Does a particular tool or certificate matter?",
+			"Does a particular tool or certification matter?",
 		],
 	},
 	quote: {

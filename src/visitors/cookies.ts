@@ -30,7 +30,7 @@ export const visitorCookies = {
 		need: "always",
 		seconds: 365 * day,
 		description:
-			"The country you chose, so that prices and dates follow it. Set only when you choose one.",
+			"The country you chose, so that we show its prices and dates. Set only when you choose one.",
 	},
 	consent: {
 		name: consentCookieName,
@@ -59,7 +59,7 @@ export const visitorCookies = {
 		seconds: ssoTokenSeconds,
 		readable: true,
 		description:
-			"A signed token, valid for an hour, that tells parts of a page whose courses to show. It gives access to nothing.",
+			"Tells parts of a page who is signed in, so that they can show your courses. It lasts an hour and cannot be used to sign in.",
 	},
 	ticket: {
 		name: "sl_ticket",
@@ -73,7 +73,7 @@ export const visitorCookies = {
 		need: "always",
 		seconds: 365 * day,
 		description:
-			"A signed note that someone has signed in with their address in this browser, so that strangers who request codes for that address cannot lock them out. It names no address and signs no one in. Set when you sign in.",
+			"Remembers that you have signed in on this browser, so that nobody can lock you out by requesting codes for your address. It contains no email address and cannot be used to sign in. Set when you sign in.",
 	},
 	device: {
 		name: "sl_device",

@@ -145,7 +145,7 @@ describe("the email to the visitor", () => {
 			address: "48 Arcade Street",
 		},
 		document: {
-			title: "Syllabus of SQL for Analysts (PDF)",
+			title: "SQL for Analysts syllabus (PDF)",
 			href: "https://school.example/courses/sql/syllabus.pdf",
 		},
 		withdrawal: "https://school.example/privacy/leads/7?a=1&b=2",

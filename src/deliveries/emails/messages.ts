@@ -67,6 +67,8 @@ export const messages = {
 		},
 		callTime: (time: string, timeZone: string) =>
 			`We will call you at the time you chose: ${time} (${timeZone}).`,
+		/** Where a call was asked for, at no particular time. */
+		soonCall: "One of our advisors will call you within one business day.",
 		defaultCallTime:
 			"One of our advisors will get back to you within one business day, by phone or email.",
 		question: "You wrote:",
@@ -86,13 +88,14 @@ export const messages = {
 		opening:
 			"Thank you for your order. We have received it, and nothing has been charged.",
 		nextTitle: "What happens next:",
-		next: [
-			"An advisor will contact you within one business day to arrange dates, invoice and payment.",
+		/** Who has chosen a group knows when it starts. */
+		next: (hasGroup: boolean) => [
+			`An advisor will contact you within one business day to arrange ${hasGroup ? "the invoice and payment" : "a start date, the invoice and payment"}.`,
 			"You pay the invoice, and your seat is confirmed.",
 			"You get access and everything you need for the first day.",
 		],
 		contact: (phone: string, email: string, number: string) =>
-			`Questions? Call ${phone} or email ${email}, and quote order number ${number}.`,
+			`Questions? Call ${phone} or email ${email}, and give order number ${number}.`,
 		account: "Sign in with this email address to see your order at any time:",
 		accountLink: "See your order",
 		withdrawal:
@@ -109,7 +112,7 @@ export const messages = {
 				: `${occasion}${isFirst ? "" : " (changed)"}`,
 		order: (number: string) => `Order ${number}`,
 		orderOpening: (who: string, title: string) =>
-			`${who} has ordered ${title} and expects a call to arrange dates and payment.`,
+			`${who} has ordered ${title} and expects to hear from us to arrange payment.`,
 		opening: (who: string, about: string) =>
 			`${who} would like to hear from us${about}.`,
 		changedOpening: (who: string) =>

@@ -30,7 +30,7 @@ export function orderBlocks(
 	return [
 		textBlock(texts.opening),
 		tableBlock(orderRows(order, now)),
-		numberedListBlock(texts.nextTitle, texts.next),
+		numberedListBlock(texts.nextTitle, texts.next(Boolean(order.group))),
 		textBlock(texts.contact(phone, email, order.number)),
 		linkBlock(texts.account, site.account, texts.accountLink),
 	];

@@ -121,9 +121,10 @@ function quotationBlocks(message = ""): EmailBlock[] {
 	return [textBlock(texts.question), linesBlock(sanitizeLines(message))];
 }
 
-function callTimeText({ call }: Lead): string {
-	return call
-		? texts.callTime(call.dateTime, call.timeZone)
+function callTimeText({ call, marks, phone }: Lead): string {
+	if (call) return texts.callTime(call.dateTime, call.timeZone);
+	return marks.type === "call" && phone
+		? texts.soonCall
 		: texts.defaultCallTime;
 }
 

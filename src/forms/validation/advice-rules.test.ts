@@ -7,7 +7,7 @@ test("a published message that does not say what to do gets a sentence that does
 	);
 	for (const message of ["Invalid Phone Number", "Invalid Contact Number"])
 		expect(findAdvice("personPhone", message)).toMatch(/digits/);
-	expect(findAdvice("agree", "Required")).toBe("Tick this box to continue.");
+	expect(findAdvice("agree", "Required")).toBe("Check this box to continue.");
 	expect(findAdvice("country", "Required")).toBe("Choose one from the list.");
 });
 

@@ -30,7 +30,7 @@ export const adviceMessages = {
 	email: "Use the format name@example.com.",
 	phone: "Use digits only, with the area code.",
 	indianPhone: "Mobile numbers in India start with 6, 7, 8 or 9.",
-	tick: "Tick this box to continue.",
+	tick: "Check this box to continue.",
 	choose: "Choose one from the list.",
 };
 

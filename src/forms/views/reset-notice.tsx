@@ -24,7 +24,7 @@ export function ResetNotice({
 				</form>
 			}
 		>
-			You did not tick the consent box, so we kept nothing you typed. Our phone
+			You did not check the consent box, so we kept nothing you typed. Our phone
 			number and email address are at the foot of every page.
 		</Notice>
 	);

@@ -107,7 +107,7 @@ export function FormsChapter() {
 			</StyleguideChapter>
 			<StyleguideChapter
 				title="Choices"
-				about="Whole lines can be pressed. Nothing about consent is ticked beforehand."
+				about="Whole lines can be pressed. Nothing about consent is checked beforehand."
 			>
 				<Specimen
 					name="Checkbox: empty, ticked, error, disabled"
@@ -126,7 +126,7 @@ export function FormsChapter() {
 					<Checkbox
 						label="I have read the terms"
 						name="terms"
-						error="Tick the box to go on"
+						error="Check the box to continue"
 						required
 					/>
 					<Checkbox

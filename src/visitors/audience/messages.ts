@@ -1,9 +1,9 @@
 /** The page that works without script. */
 export const countryPageTexts = {
 	title: "Choose your country",
-	description: "Prices and dates follow the country you choose.",
+	description: "Prices and dates depend on the country you choose.",
 	heading: "Where are you?",
-	lead: "Prices and dates follow the country you choose.",
+	lead: "Prices and dates depend on the country you choose.",
 	label: "Country",
 	submit: "Use this country",
 	problem: "Choose a country from the list.",
@@ -13,7 +13,7 @@ export const countryPageTexts = {
 export const countryPickerTexts = {
 	current: (country: string) => `Country: ${country}, prices in `,
 	title: "Where are you?",
-	lead: "Prices and dates follow the country you choose.",
+	lead: "Prices and dates depend on the country you choose.",
 	loading: "Loading the countries…",
 	failed: "The list could not be loaded. You may be offline.",
 	retry: "Try again",

@@ -10,7 +10,7 @@ const questions = {
 	marketing: {
 		name: "Advertising",
 		ask: "May advertising partners learn that you were here?",
-		hint: "It shows us which of our ads on other sites work. As long as no partner is connected, nothing is sent, whatever you choose.",
+		hint: "It shows us which of our ads on other sites work. No partner is connected right now, so nothing is sent, whatever you choose.",
 	},
 } as const satisfies Record<ConsentPurpose, object>;
 

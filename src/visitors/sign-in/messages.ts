@@ -90,10 +90,10 @@ export const codeEmailTexts = {
 	use: `Enter it on the page where you requested it. It works once, for ${codeMinutes} minutes.`,
 	accountExists: (brand: string) =>
 		`You already have an account with ${brand} for this address. The code signs you in; the details you just entered do not change it.`,
-	signsIn: "It signs you in to your account.",
-	opensAccount: "It creates your account.",
+	signsIn: "Entering it signs you in to your account.",
+	opensAccount: "Entering it creates your account.",
 	noAccount: (brand: string) =>
 		`There is no ${brand} account for this address yet. Enter the code to create one with a short form. If you usually sign in with another address, use that one.`,
 	unrequested:
-		"If you did not request it, someone may have mistyped their address. You can ignore this email: no one can sign in without the code. Never share it with anyone; we will never ask you for it.",
+		"If you did not request it, someone may have mistyped their address. You can ignore this email: no one can sign in without the code. Never share it. We will never call or email you to ask for it.",
 } as const;
