@@ -30,7 +30,7 @@ const message = "textbox Message optional";
 const write = "checkbox Contact me about";
 const similar = "checkbox Email me about";
 const text = "checkbox Text me at";
-const call = "checkbox Call me at";
+const call = "checkbox Call me about";
 const person = [name, email, ...phone];
 const heardOf: Readonly<
 	Record<(typeof linkedForms)[number][1], readonly string[]>
@@ -104,7 +104,7 @@ const heardOf: Readonly<
 		experience,
 		write,
 		similar,
-		"button Check my case",
+		"button Get the conditions",
 	],
 	"bundle agenda": [
 		...person,

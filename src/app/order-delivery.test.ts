@@ -136,7 +136,7 @@ describe("an order reaches the business", () => {
 			"Order AD51-50RS: Ada King Lovelace about SQL for Analysts",
 		);
 		expect(text).toMatch(
-			/^Ada King Lovelace has ordered SQL for Analysts and expects a call/,
+			/^Ada King Lovelace has ordered SQL for Analysts and expects to hear from us to arrange payment\./,
 		);
 		for (const said of [
 			"+1-5551234567",
