@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
 	chmodSync,
 	mkdirSync,
@@ -9,8 +10,10 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { aHubSpot, aSalesforce, replying } from "#connectors/testing.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { createMiniatureSite, findFreePort } from "./miniature-site.ts";
 import { createDatabase } from "./testing.ts";
@@ -24,21 +27,20 @@ function createDataDir(): string {
 }
 
 async function runDoctor(env: Record<string, string>) {
-	const { status, stdout } = spawnSync(
-		process.execPath,
-		[join(root, "scripts", "doctor.mjs")],
-		{
-			cwd: root,
-			encoding: "utf8",
-			env: {
-				PATH: process.env.PATH,
-				PORT: String(await findFreePort()),
-				DATA_DIR: createDataDir(),
-				...env,
-			},
+	const child = spawn(process.execPath, [join(root, "scripts", "doctor.mjs")], {
+		cwd: root,
+		stdio: ["ignore", "pipe", "ignore"],
+		env: {
+			PATH: process.env.PATH,
+			PORT: String(await findFreePort()),
+			DATA_DIR: createDataDir(),
+			...env,
 		},
-	);
-	return { status, output: stdout };
+	});
+	const ended = once(child, "close");
+	const output = await text(child.stdout);
+	const [status] = await ended;
+	return { status, output };
 }
 
 test("a correct installation has no problem, and is not changed", async () => {
@@ -104,9 +106,13 @@ test("leads that wait for somebody are reported, and what to do about them", asy
 	const database = new pg.Client({ connectionString: DATABASE_URL });
 	await database.connect();
 	const { output: before } = await runDoctor({ DATABASE_URL });
-	expect(before).toContain(
-		"No lead is in quarantine, and no delivery is dead or stuck",
-	);
+	for (const fine of [
+		"No lead waits in quarantine",
+		"No delivery of a lead is dead",
+		"No delivery of a lead is stuck",
+		"No destination of leads has failed for 30 minutes",
+	])
+		expect(before).toContain(`ok     ${fine}\n`);
 	await database.query(`
 		with person as (
 			insert into people (id, email, first_name, last_name, phone_code, phone_number, created_at)
@@ -125,9 +131,59 @@ test("leads that wait for somebody are reported, and what to do about them", asy
 	expect(output).toMatch(
 		/^warn {3}1 lead waits in quarantine, the oldest for 3 days\n {7}→ Look at them with npm run leads/m,
 	);
-	expect(output).toMatch(/^wrong {2}2 deliveries of leads are dead\n {7}→ /m);
+	expect(output).toMatch(
+		/^wrong {2}2 deliveries of leads to webhook are dead\n {7}→ /m,
+	);
 	expect(output).toMatch(/^wrong {2}1 delivery of a lead is stuck\n {7}→ /m);
 	expect(output).toContain("2 things are wrong.");
+});
+
+test("a CRM that would take no lead is reported, with the fields that it does not have", async () => {
+	const hubspot = await aHubSpot();
+	const salesforce = await aSalesforce();
+	const env = {
+		HUBSPOT_URL: hubspot.address,
+		HUBSPOT_TOKEN: "a token of ours",
+		HUBSPOT_FIELDS: "last_form=sl_site_module",
+		SALESFORCE_URL: salesforce.address,
+		SALESFORCE_CLIENT_ID: "a-key",
+		SALESFORCE_CLIENT_SECRET: "a secret of ours",
+		SALESFORCE_FIELDS: "Site_Module__c=sl_site_module",
+	};
+	const { status, output } = await runDoctor(env);
+	for (const name of ["HubSpot", "Salesforce"]) {
+		expect(output).toMatch(new RegExp(`^ok {5}${name} lets us in$`, "m"));
+		expect(output).toContain(
+			`${name} has every field that leads are sent with\n`,
+		);
+	}
+	expect(status).toBe(0);
+	expect([...hubspot.contacts, ...salesforce.leads]).toEqual([]);
+
+	const wrong = await runDoctor({
+		...env,
+		HUBSPOT_TOKEN: "another token",
+		SALESFORCE_FIELDS: "Country=, Form__c=sl_site_module",
+	});
+	expect(wrong.output).toMatch(
+		/^wrong {2}HubSpot does not let us in \(answered 401\)\n {7}→ Look at HUBSPOT_TOKEN/m,
+	);
+	expect(wrong.output).toMatch(
+		/^wrong {2}Salesforce has no field Form__c, .*\n {7}→ .*SALESFORCE_FIELDS/m,
+	);
+	expect(wrong.status).toBe(1);
+	expect(wrong.output).not.toMatch(/a secret of ours|another token/);
+
+	hubspot.moods.push(
+		replying(200, { scopes: ["crm.objects.contacts.read"] }),
+		replying(200, { scopes: [], results: [] }),
+	);
+	const { output: scopes } = await runDoctor(env);
+	expect(scopes).toMatch(/^wrong {2}HubSpot takes no leads from this key: /m);
+	hubspot.always = replying(403);
+	expect((await runDoctor(env)).output).toMatch(
+		/^warn {3}The key may not read which fields HubSpot has/m,
+	);
 });
 
 test("closed metrics of a public site are reported", async () => {

@@ -212,11 +212,12 @@ describe("the architecture", () => {
 	});
 
 	test("an email is queued through the limits of its kind and in no other way", () => {
-		// The site opens the queue, and an erasure deletes what waits in it.
+		// The site opens the queue, an erasure deletes what waits in it, and a check counts what is dead.
 		expect(unlimitedEmails(tree).toSorted()).toEqual([
 			"app/create-site.ts",
 			"app/site-deps.ts",
 			"app/slices.ts",
+			"monitoring/dead-jobs-check-commands.ts",
 			"privacy/site-slice.ts",
 			"visitors/email-limits/email-queue-commands.ts",
 			"visitors/site-slice.ts",

@@ -3,25 +3,22 @@ import {
 	mkdtempSync,
 	readdirSync,
 	rmSync,
-	statfsSync,
 	statSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import {
+	freeMegabytes,
+	judgeSpace,
+	nearestFolder,
+} from "#platform/checks/disk-check.ts";
 import { problemWithPath } from "#platform/startup-problem.ts";
-import { type Finding, ok, warn, wrong, wrongBy } from "./finding.ts";
-
-const megabyte = 1024 * 1024;
+import { type Finding, ok, wrong, wrongBy } from "./finding.ts";
 
 export function examineDataDir(dataDir: string): Finding[] {
-	const there = nearestThere(dataDir);
+	const there = nearestFolder(dataDir);
 	const writable = writing(dataDir, there);
 	if (writable.level === "wrong") return [writable];
-	return [writable, space(there), ...secrets(dataDir)];
-}
-
-/** The folder itself, or the one in which it would be made. */
-export function nearestThere(path: string): string {
-	return existsSync(path) ? path : nearestThere(dirname(path));
+	return [writable, space(dataDir), ...secrets(dataDir)];
 }
 
 function writing(dataDir: string, there: string): Finding {
@@ -35,14 +32,12 @@ function writing(dataDir: string, there: string): Finding {
 	);
 }
 
-function space(there: string): Finding {
-	const { bavail, bsize } = statfsSync(there);
-	const free = Math.floor((bavail * bsize) / megabyte);
-	const says = `${free.toLocaleString("en")} MB are free for the data`;
-	if (free < 200)
-		return wrong(says, "Free some space; a new database alone takes 50 MB");
-	if (free < 1_000) return warn(says, "Free some space before it runs out");
-	return ok(says);
+function space(dataDir: string): Finding {
+	const free = freeMegabytes(dataDir);
+	return (
+		judgeSpace(free) ??
+		ok(`${free.toLocaleString("en")} MB are free for the data`)
+	);
 }
 
 function secrets(dataDir: string): Finding[] {

@@ -1,5 +1,6 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { nearestFolder } from "#platform/checks/disk-check.ts";
 import { type Binaries, findBinaries } from "#platform/postgres/binaries.ts";
 import {
 	type DataDirLayout,
@@ -13,12 +14,11 @@ import {
 } from "#platform/postgres/postmaster.ts";
 import { chooseRunner } from "#platform/postgres/runner/runner.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
-import { nearestThere } from "./data-dir.ts";
 import { type Finding, ok, wrongBy } from "./finding.ts";
 
 export async function examineEmbedded(dataDir: string): Promise<Finding[]> {
 	// A place that cannot be written is a finding of its own already.
-	if (!isWritable(nearestThere(dataDir))) return [];
+	if (!isWritable(nearestFolder(dataDir))) return [];
 	try {
 		const binaries = findBinaries();
 		const how = await inItsPlace(dataDir, (layout) => tryOut(layout, binaries));
@@ -47,7 +47,7 @@ async function inItsPlace<Answer>(
 	look: (layout: DataDirLayout) => Promise<Answer>,
 ): Promise<Answer> {
 	if (existsSync(dataDir)) return look(dataDirLayout(dataDir));
-	const standIn = mkdtempSync(join(nearestThere(dataDir), ".doctor-"));
+	const standIn = mkdtempSync(join(nearestFolder(dataDir), ".doctor-"));
 	try {
 		return await look(dataDirLayout(standIn));
 	} finally {

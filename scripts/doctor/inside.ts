@@ -1,6 +1,7 @@
 // The examination that needs the packages: prints each finding as a JSON line.
-import { examineBacklog } from "./backlog.ts";
+
 import { examineClock } from "./clock.ts";
+import { examineCrm } from "./crm.ts";
 import { examineDataDir } from "./data-dir.ts";
 import { examineEmbedded } from "./embedded.ts";
 import type { Finding } from "./finding.ts";
@@ -8,6 +9,7 @@ import { examineGiven } from "./given-database.ts";
 import { examineLeads } from "./leads.ts";
 import { examineMail } from "./mail.ts";
 import { examineMetrics } from "./metrics.ts";
+import { examineOperation } from "./operation.ts";
 import { examinePort } from "./port.ts";
 import { examineSettings } from "./settings.ts";
 
@@ -23,7 +25,8 @@ const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
 	() => examinePort(config.host, config.port),
 	() => (config.smtpUrl ? examineMail(config.smtpUrl) : []),
 	() => examineLeads(config),
-	() => examineBacklog(config),
+	() => examineCrm(config),
+	() => examineOperation(config),
 	() => examineMetrics(config),
 	() => examineClock(),
 ];

@@ -28,7 +28,12 @@ import {
 	type Server,
 } from "#platform/http/server.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
-import { directMail, mailQueue } from "#platform/mail/mail.ts";
+import {
+	countEmails,
+	directMail,
+	mailQueue,
+	startMailWorker,
+} from "#platform/mail/mail.ts";
 import { createMetrics, measurements } from "#platform/metrics.ts";
 import { platform } from "#platform/platform.ts";
 import {
@@ -84,10 +89,12 @@ export async function createSite(
 	const { config } = deps;
 	const publicUrl = sitePublicUrl(config);
 	const files = createGeneratedFiles();
+	const metrics = createMetrics();
+	const mailTransport = countEmails(deps.mailTransport, metrics.emailDone);
 	const services = await openSlices(slices, [
 		giveService(platform, deps),
 		giveService(mailQueue, deps.mail),
-		giveService(directMail, deps.mailTransport),
+		giveService(directMail, mailTransport),
 		giveService(generatedFiles, files),
 		giveService(builtAssets, deps.assets),
 	]);
@@ -95,7 +102,6 @@ export async function createSite(
 	// The server needs an error handler before the pages exist that render errors.
 	let answerError: ErrorAnswers = (_request, reply, { status, message }) =>
 		reply.code(status).send({ status, message });
-	const metrics = createMetrics();
 	const { refuseChange, ...options } = serverOptions(deps);
 	const server = await createServer({
 		...options,
@@ -148,6 +154,7 @@ export async function createSite(
 		pages,
 		services,
 		async startWorkers() {
+			await startMailWorker(deps.jobs, mailTransport);
 			for (const start of list(jobWorkers)) await start();
 		},
 		reloadSeats(product) {

@@ -19,11 +19,7 @@ import type { Server } from "#platform/http/server.ts";
 import { dailyPurge, startDailyPurge } from "#platform/jobs/daily-purge.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
-import {
-	createMailQueue,
-	createMailTransport,
-	startMailWorker,
-} from "#platform/mail/mail.ts";
+import { createMailQueue, createMailTransport } from "#platform/mail/mail.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
@@ -85,7 +81,6 @@ export async function openSite(
 			from: config.mailFrom,
 			folder: join(config.dataDir, "mail"),
 		});
-		await startMailWorker(jobs, mailTransport);
 		const { clock } = opening;
 		const timeZone = config.siteTimeZone;
 		await startDailyPurge(jobs, collectContributions(slices, dailyPurge), {

@@ -6,6 +6,7 @@ import { slice as deliveries } from "#deliveries/slice.ts";
 import { slice as enquiries } from "#enquiries/slice.ts";
 import { slice as forms } from "#forms/slice.ts";
 import { slice as leads } from "#leads/slice.ts";
+import { slice as monitoring } from "#monitoring/slice.ts";
 import { slice as orders } from "#orders/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { purgeJob } from "#platform/jobs/daily-purge.ts";
@@ -27,6 +28,7 @@ export const slices: readonly Slice[] = [
 	enquiries,
 	forms,
 	leads,
+	monitoring,
 	orders,
 	privacy,
 	quizzes,

@@ -12,11 +12,7 @@ import {
 import { openDatabase } from "#platform/database/database.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
-import {
-	createMailQueue,
-	type OutgoingEmail,
-	startMailWorker,
-} from "#platform/mail/mail.ts";
+import { createMailQueue, type OutgoingEmail } from "#platform/mail/mail.ts";
 import { resources } from "#resources/site-slice.ts";
 import { searchIndex } from "#search/site-slice.ts";
 import { readAssets } from "#shell/assets/assets.ts";
@@ -96,7 +92,6 @@ export async function aSite(
 		: { database, background: database };
 	const emails: OutgoingEmail[] = [];
 	const mailTransport = async (email: OutgoingEmail) => void emails.push(email);
-	await startMailWorker(jobs, mailTransport);
 	const clientFolder = join(root, "dist/client");
 	const deps: SiteDeps = {
 		config,

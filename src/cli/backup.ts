@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
+import { recordBackup } from "#platform/backup/backup-record.ts";
 import { openBackup, restoreDatabase } from "#platform/backup/restore.ts";
 import { writeBackup } from "#platform/backup/save.ts";
 import {
@@ -53,16 +54,18 @@ async function saveBackup(config: Config, args: Arguments): Promise<void> {
 		throw new CommandError(texts.usage.backup);
 	const began = performance.now();
 	const secrets = args["without-secrets"] ? {} : readSecrets(config.dataDir);
-	const saved = await withSilentDatabase(config, ({ pool }) =>
-		writeBackup({
+	const saved = await withSilentDatabase(config, async ({ pool, db }) => {
+		const written = await writeBackup({
 			pool,
 			file: resolve(file),
 			secrets,
 			now,
 			say: printLine,
 			signal: stopping.signal,
-		}),
-	);
+		});
+		await recordBackup(db, now);
+		return written;
+	});
 	const secretText = Object.keys(secrets).length ? texts.hasSecret : "";
 	printLine(
 		texts.saved(

@@ -4,7 +4,6 @@ import {
 	replayDelivery,
 } from "#deliveries/commands.ts";
 import type { Delivery } from "#deliveries/delivery.ts";
-import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
 import {
 	countDeliveries,
 	listDeliveries,
@@ -16,7 +15,7 @@ import {
 	missingDeliveryLines,
 } from "#deliveries/reports/delivery-table-presenter.ts";
 import { listStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
-import { countDeadJobs, type DeadJobs } from "#platform/jobs/job-counts.ts";
+import { countOtherDeadJobs } from "#monitoring/dead-jobs-check-commands.ts";
 import {
 	type CommandContext,
 	parseIdPrefix,
@@ -59,7 +58,7 @@ async function overview(context: CommandContext) {
 		listDeliveries(db, "dead", shown),
 		listStuckDeliveries(db, context.clock()),
 		countDeliveries(db, "waiting"),
-		deadJobs(db),
+		countOtherDeadJobs(db),
 	]);
 	const deadCount = await countDeliveries(db, "dead");
 	const stuckIds = new Set(stuck.map(({ id }) => id));
@@ -86,14 +85,8 @@ async function listDeadDeliveries({
 	return [...dead, ...(await listStuckDeliveries(db, clock()))];
 }
 
-/** A delivery has a row, which says more. */
-async function deadJobs(db: CommandContext["db"]): Promise<DeadJobs[]> {
-	const ofRows = new Set(Object.values(deliveryJobs).map(({ name }) => name));
-	return (await countDeadJobs(db)).filter(({ kind }) => !ofRows.has(kind));
-}
-
 async function replayJobs(context: CommandContext) {
-	const kinds = (await deadJobs(context.db)).map(({ kind }) => kind);
+	const kinds = (await countOtherDeadJobs(context.db)).map(({ kind }) => kind);
 	const jobs = await context.jobs();
 	const queued = kinds.length ? await jobs.replayDead(kinds) : 0;
 	context.say(queuedText(queued, "job"));

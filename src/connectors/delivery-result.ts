@@ -21,10 +21,11 @@ export interface ConnectorResponse {
 
 /**
  * What is wrong with the door and not with what is brought: a key that was changed, a rule of the firewall, a flow
- * that was switched off. Once it is corrected, everything that waited is accepted.
+ * that was switched off. Once it is corrected, everything that waited is accepted. A 409 is another write of the same
+ * record at the same time.
  */
 const temporaryStatuses = new Set([
-	401, 403, 404, 407, 408, 421, 423, 425, 429,
+	401, 403, 404, 407, 408, 409, 421, 423, 425, 429,
 ]);
 
 /** By the status alone; connectors look at a more specific body first. */
@@ -55,4 +56,14 @@ export function parseRetryAfterSeconds(
 	if (/^\d{1,9}$/.test(text)) return Number(text);
 	const time = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
 	return Number.isNaN(time) ? undefined : Math.max(0, (time - now) / 1000);
+}
+
+/** What an examination of a service found: nothing is sent by it. */
+export interface AccountExamination {
+	/** What prevents that anything is taken, as the service said it. */
+	readonly problem?: string | undefined;
+	/** Permissions that are missing. Undefined: the service does not tell. */
+	readonly missingScopes?: readonly string[] | undefined;
+	/** The names of its fields. Undefined: the key may not read them. */
+	readonly fields?: readonly string[] | undefined;
 }

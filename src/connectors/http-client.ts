@@ -8,7 +8,7 @@ const defaultTimeoutMs = 20_000;
 const maxResponseLength = 256 * 1024;
 
 export interface ConnectorRequest {
-	readonly method: "POST" | "PATCH" | "DELETE";
+	readonly method: "GET" | "POST" | "PATCH" | "DELETE";
 	readonly address: URL;
 	readonly headers?: Readonly<Record<string, string>>;
 	/** Of the body. */

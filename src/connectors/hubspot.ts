@@ -1,9 +1,15 @@
 import {
+	type AccountExamination,
 	type ConnectorResponse,
 	type DeliveryResult,
 	toDeliveryFailure,
 } from "./delivery-result.ts";
-import { isRecord, sendRequest, toTextValue } from "./http-client.ts";
+import {
+	type ConnectorRequest,
+	isRecord,
+	sendRequest,
+	toTextValue,
+} from "./http-client.ts";
 
 export interface HubSpotContact {
 	readonly email: string;
@@ -18,8 +24,7 @@ export type HubSpotRecord =
 /** While an account moves to another data center. */
 const movingStatus = 477;
 /** Its categories that say something about what was brought. */
-const permanentCategories =
-	/^(VALIDATION_ERROR|CONFLICT|OBJECT_NOT_FOUND|BAD_REQUEST)$/;
+const permanentCategories = /^(VALIDATION_ERROR|OBJECT_NOT_FOUND|BAD_REQUEST)$/;
 
 /**
  * HubSpot's contacts, by the token of a private app. A contact is a person and its e-mail is unique, so that is what it
@@ -33,16 +38,25 @@ export function hubspot(options: {
 	upsert(contact: HubSpotContact): Promise<DeliveryResult>;
 	/** For good, with what was noted beside it; an archived contact would only wait in a basket. */
 	erase(record: HubSpotRecord): Promise<DeliveryResult>;
+	/** Whether the token is valid and may write contacts, and which properties these have. */
+	examine(): Promise<AccountExamination>;
 } {
-	const post = (path: string, body: object) =>
+	const send = (
+		request: Pick<ConnectorRequest, "method" | "body">,
+		path: string,
+	) =>
 		sendRequest({
-			method: "POST",
-			address: new URL(`/crm/v3/objects/contacts/${path}`, options.address),
+			...request,
+			address: new URL(path, options.address),
 			type: "application/json",
 			headers: { authorization: `Bearer ${options.token}` },
-			body: JSON.stringify(body),
 			timeoutMs: options.timeoutMs,
 		});
+	const post = (path: string, body: object) =>
+		send(
+			{ method: "POST", body: JSON.stringify(body) },
+			`/crm/v3/objects/contacts/${path}`,
+		);
 	return {
 		async upsert({ email, properties }) {
 			const sent = await post("batch/upsert", {
@@ -63,7 +77,44 @@ export function hubspot(options: {
 				? { kind: "taken" }
 				: toDeliveryFailure(sent.value, movingStatus);
 		},
+		async examine() {
+			const body = JSON.stringify({ tokenKey: options.token });
+			const [token, properties] = await Promise.all([
+				send({ method: "POST", body }, tokenInfoPath),
+				send({ method: "GET" }, "/crm/v3/properties/contacts"),
+			]);
+			if (!properties.ok) return { problem: properties.reason.reason };
+			const { status, body: listed } = properties.value;
+			// A key without the right to read them is refused with 403; any other answer is that of the door.
+			if (status !== 403 && !isFine(status))
+				return { problem: `answered ${status}` };
+			return {
+				missingScopes: token.ok ? findMissingScopes(token.value) : undefined,
+				fields: isFine(status) ? listNames(listed) : undefined,
+			};
+		},
 	};
+}
+
+/** Of private apps; other kinds of tokens have none, and then nothing is known of their scopes. */
+const tokenInfoPath = "/oauth/v2/private-apps/get/access-token-info";
+const neededScopes = ["crm.objects.contacts.write"];
+
+const isFine = (status: number) => status >= 200 && status < 300;
+
+function findMissingScopes({ status, body }: ConnectorResponse) {
+	if (!isFine(status) || !isRecord(body) || !Array.isArray(body.scopes))
+		return undefined;
+	const { scopes } = body;
+	return neededScopes.filter((scope) => !scopes.includes(scope));
+}
+
+function listNames(body: unknown): string[] {
+	const list = isRecord(body) ? body.results : undefined;
+	if (!Array.isArray(list)) return [];
+	return list.flatMap((entry: unknown) =>
+		isRecord(entry) ? (toTextValue(entry.name) ?? []) : [],
+	);
 }
 
 /** Of a batch of one, the body holds either the result or the error, for any status. */

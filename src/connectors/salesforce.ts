@@ -1,5 +1,6 @@
 import { accepted, type Result, refused } from "#core/result.ts";
 import {
+	type AccountExamination,
 	type ConnectorResponse,
 	type DeliveryFailure,
 	type DeliveryResult,
@@ -48,6 +49,8 @@ export function salesforce(options: SalesforceOptions): {
 	upsert(lead: SalesforceLead): Promise<DeliveryResult>;
 	/** One that is not there is erased. */
 	erase(externalId: string): Promise<DeliveryResult>;
+	/** Whether the key is valid and may create leads, and which fields these have. */
+	examine(): Promise<AccountExamination>;
 } {
 	const { version, leadIdField, timeoutMs } = options;
 	// Salesforce does not say how long a token is valid. It is reused until it is refused; concurrent calls share one request.
@@ -113,7 +116,36 @@ export function salesforce(options: SalesforceOptions): {
 			const isGone = findErrorCodes(asked.value.body).includes("NOT_FOUND");
 			return isGone ? { kind: "taken" } : toUpsertResult(asked.value);
 		},
+		async examine() {
+			const asked = await inSession(({ token, address }) =>
+				sendRequest({
+					method: "GET",
+					address: new URL(
+						`/services/data/v${version}/sobjects/Lead/describe`,
+						address,
+					),
+					headers: { authorization: `Bearer ${token}` },
+					timeoutMs,
+				}),
+			);
+			if (!asked.ok) return { problem: asked.reason.reason };
+			const { status, body } = asked.value;
+			if (status !== 200 || !isRecord(body))
+				return { problem: `answered ${status}` };
+			const rights = ["createable", "updateable"] as const;
+			return {
+				missingScopes: rights.filter((right) => body[right] === false),
+				fields: listFieldNames(body),
+			};
+		},
 	};
+}
+
+function listFieldNames({ fields }: Record<string, unknown>): string[] {
+	if (!Array.isArray(fields)) return [];
+	return fields.flatMap((field: unknown) =>
+		isRecord(field) ? (toTextValue(field.name) ?? []) : [],
+	);
 }
 
 async function openSession(

@@ -140,6 +140,19 @@ export async function aSalesforce(whenDone?: WhenDone) {
 		}
 		const token = headers.authorization?.replace("Bearer ", "") ?? "";
 		if (!tokens.has(token)) return refusedToken;
+		if (path === "/services/data/v62.0/sobjects/Lead/describe")
+			return [
+				200,
+				{
+					createable: true,
+					updateable: true,
+					fields: [
+						...["FirstName", "LastName", "Email", "Phone", "Company", "City"],
+						...["State", "Country", "LeadSource", "Description"],
+						...["Lyceum_Lead_Id__c", "Site_Module__c"],
+					].map((name) => ({ name })),
+				},
+			];
 		const [, field = "", id = ""] =
 			/^\/services\/data\/v62\.0\/sobjects\/Lead\/(\w+)\/([\w-]+)$/.exec(
 				path,
@@ -190,6 +203,18 @@ export async function aHubSpot(whenDone?: WhenDone) {
 					contacts.delete(email);
 			return [204];
 		}
+		if (path === "/oauth/v2/private-apps/get/access-token-info")
+			return [200, { hubId: 1, scopes: ["crm.objects.contacts.write"] }];
+		if (path === "/crm/v3/properties/contacts")
+			return [
+				200,
+				{
+					results: [
+						...["email", "firstname", "lastname", "phone", "company", "city"],
+						...["state", "country", "message", "last_form"],
+					].map((name) => ({ name })),
+				},
+			];
 		if (path !== "/crm/v3/objects/contacts/batch/upsert") return [404];
 		const { inputs }: { inputs: HubSpotInput[] } = JSON.parse(body);
 		const results = inputs.map(({ id, properties }) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Delivery, DeliveryState, DestinationName } from "./delivery.ts";
@@ -31,6 +32,59 @@ export async function countDeliveries(
 		.where("state", "=", state)
 		.executeTakeFirstOrThrow();
 	return count;
+}
+
+/** How many there are, by destination and state. */
+export async function countDeliveriesByState(db: Db | Tx): Promise<
+	{
+		readonly destination: DestinationName;
+		readonly state: DeliveryState;
+		readonly count: number;
+		/** When the oldest was queued. */
+		readonly since: Instant;
+	}[]
+> {
+	return deliveryTables(db)
+		.selectFrom("lead_deliveries")
+		.select((eb) => [
+			"destination",
+			"state",
+			eb.fn.countAll<number>().as("count"),
+			eb.fn.min("created_at").as("since"),
+		])
+		.groupBy(["destination", "state"])
+		.orderBy("destination")
+		.orderBy("state")
+		.execute();
+}
+
+/**
+ * Destinations at which something waits that has failed, and that have taken nothing since: since the last success, or
+ * since the oldest of these was queued.
+ */
+export async function listFailingDestinations(db: Db | Tx): Promise<
+	{
+		readonly destination: DestinationName;
+		readonly waiting: number;
+		readonly since: Instant;
+		/** What the destination said last. */
+		readonly problem: string;
+	}[]
+> {
+	const { rows } = await sql<{
+		destination: DestinationName;
+		waiting: number;
+		since: Instant;
+		problem: string;
+	}>`
+		select destination, count(*)::int as waiting,
+			greatest(min(created_at), (select max(delivered_at) from lead_deliveries taken
+				where taken.destination = failed.destination)) as since,
+			(array_agg(problem order by attempted_at desc))[1] as problem
+		from lead_deliveries failed
+		where state = 'waiting' and problem is not null and attempted_at is not null
+		group by destination order by destination`.execute(db);
+	return rows;
 }
 
 export async function listDeliveriesOfLead(

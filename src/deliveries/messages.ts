@@ -1,16 +1,52 @@
+import { formatAge } from "#core/text/age.ts";
+
 /** The sentences of summaries and reports, and of the email about an erasure. */
 export const messages = {
 	/** Of the figures for a monitoring system, by their names. */
 	measurements: {
-		leads_quarantined: "Leads in quarantine, which are sent to no one.",
-		leads_quarantined_oldest_seconds:
-			"How long the oldest lead has been in quarantine.",
+		lead_deliveries: "Deliveries of leads, by destination and state.",
 		lead_deliveries_waiting:
 			"Deliveries of leads that are in progress or waiting for their next attempt.",
+		lead_deliveries_oldest_waiting_seconds:
+			"Time since the oldest waiting delivery was queued.",
 		lead_deliveries_stuck:
 			"Deliveries that are waiting without a job; the site queues them again within a minute.",
 		lead_deliveries_dead:
 			"Deliveries that have failed for good unless someone replays them.",
+	},
+	/** Of `npm run doctor` and of the emails to the operator. */
+	checks: {
+		failing: {
+			fine: "No destination of leads has failed for 30 minutes",
+			says: (
+				{
+					destination,
+					minutes,
+					waiting,
+				}: {
+					readonly destination: string;
+					readonly minutes: number;
+					readonly waiting: number;
+				},
+				reason: string,
+			) =>
+				`${destination} has taken nothing for ${formatAge(minutes * 60)} (${reason}), and ${waiting === 1 ? "1 delivery waits" : `${waiting} deliveries wait`} for it`,
+			mend: "Read what it answers with npm run deliveries and correct the cause. Everything that waits is sent by itself, or at once with npm run deliveries -- replay waiting",
+		},
+		dead: {
+			fine: "No delivery of a lead is dead",
+			says: (count: number, destination: string) =>
+				`${count === 1 ? "1 delivery of a lead" : `${count} deliveries of leads`} to ${destination} ${count === 1 ? "is" : "are"} dead`,
+			mend: "Read the reasons with npm run deliveries, correct the cause and run npm run deliveries -- replay dead",
+		},
+		stuck: {
+			fine: "No delivery of a lead is stuck",
+			says: (count: number) =>
+				count === 1
+					? "1 delivery of a lead is stuck"
+					: `${count} deliveries of leads are stuck`,
+			mend: "Start the site, which queues them again within a minute, or run npm run deliveries -- replay dead",
+		},
 	},
 	order: {
 		number: "Order number",

@@ -26,7 +26,7 @@ import { eraseAtDestination, erasureJobs } from "./erasure/erasure-jobs.ts";
 import { messages } from "./messages.ts";
 import { queueDeliveries } from "./queue-commands.ts";
 import { recoverDeliveries } from "./recovery-commands.ts";
-import { readLeadBacklog } from "./reports/backlog-commands.ts";
+import { readDeliveryFigures } from "./reports/delivery-figure-commands.ts";
 
 type FindLeadDocument = (
 	lead: StoredLead,
@@ -59,26 +59,18 @@ export const slice = defineSiteSlice({
 			() => startDeliveries(services.platform, services),
 			() => startErasures(services.platform, services.directMail),
 		),
-		measurements.add(measureBacklog(services.platform)),
+		measurements.add(measureDeliveries(services.platform)),
 	],
 });
 
-function measureBacklog({
+function measureDeliveries({
 	background: { db },
 	clock,
 }: Pick<Platform, "background" | "clock">): Measurement {
 	return {
 		help: messages.measurements,
-		async read() {
-			const backlog = await readLeadBacklog(db, clock());
-			return {
-				leads_quarantined: backlog.quarantined,
-				leads_quarantined_oldest_seconds: backlog.quarantinedSeconds,
-				lead_deliveries_waiting: backlog.waiting,
-				lead_deliveries_stuck: backlog.stuck,
-				lead_deliveries_dead: backlog.dead,
-			};
-		},
+		labels: { lead_deliveries: ["destination", "state"] },
+		read: () => readDeliveryFigures(db, clock()),
 	};
 }
 

@@ -1,7 +1,9 @@
 import { defineSlice } from "#core/slice/slice.ts";
+import { operatorChecks } from "#platform/checks/operator-check.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import { erasureJobs } from "./erasure/erasure-jobs.ts";
+import { deliveryChecks } from "./reports/delivery-check-commands.ts";
 
 export const slice = defineSlice({
 	name: "deliveries",
@@ -14,6 +16,7 @@ export const slice = defineSlice({
 		"eraser",
 	],
 	contributions: [
+		operatorChecks.add(...deliveryChecks),
 		jobKind.add(...Object.values(deliveryJobs), ...Object.values(erasureJobs)),
 	],
 	load: async () => (await import("./site-slice.ts")).slice,

@@ -48,19 +48,43 @@ export async function countLeads(
 	return count;
 }
 
-/** How many leads wait for a person who looks at them, and since when. */
-export async function findQuarantine(
-	db: Db | Tx,
-): Promise<{ readonly count: number; readonly since: Instant | undefined }> {
-	const { count, since } = await leadTables(db)
+/** How many leads wait for a person who looks at them, since when, and when the last one was added. */
+export async function findQuarantine(db: Db | Tx): Promise<{
+	readonly count: number;
+	readonly since: Instant | undefined;
+	readonly addedAt: Instant | undefined;
+}> {
+	const { count, since, added_at } = await leadTables(db)
 		.selectFrom("leads")
 		.select((eb) => [
 			eb.fn.countAll<number>().as("count"),
 			eb.fn.min("created_at").as("since"),
+			eb.fn.max("updated_at").as("added_at"),
 		])
 		.where("state", "=", "quarantined")
 		.executeTakeFirstOrThrow();
-	return { count, since: since ?? undefined };
+	return { count, since: since ?? undefined, addedAt: added_at ?? undefined };
+}
+
+/** How many leads of each form there are. */
+export async function countLeadsByForm(db: Db | Tx): Promise<
+	{
+		readonly form: string;
+		readonly state: LeadState;
+		readonly count: number;
+	}[]
+> {
+	return leadTables(db)
+		.selectFrom("leads")
+		.select((eb) => [
+			"site_module as form",
+			"state",
+			eb.fn.countAll<number>().as("count"),
+		])
+		.groupBy(["site_module", "state"])
+		.orderBy("site_module")
+		.orderBy("state")
+		.execute();
 }
 
 const batchSize = 1_000;

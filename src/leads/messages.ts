@@ -1,3 +1,21 @@
+import { formatAge } from "#core/text/age.ts";
+
+/** Of the figures for a monitoring system, by their names. */
+export const measurementTexts = {
+	leads: "Stored leads, by form and state.",
+	leads_quarantined: "Leads in quarantine, which are sent to no one.",
+	leads_quarantined_oldest_seconds:
+		"How long the oldest lead has been in quarantine.",
+};
+
+/** Of `npm run doctor` and of the emails to the operator. */
+export const quarantineTexts = {
+	fine: "No lead waits in quarantine",
+	says: (count: number, seconds: number) =>
+		`${count === 1 ? "1 lead waits" : `${count} leads wait`} in quarantine, the oldest for ${formatAge(seconds)}`,
+	mend: "Look at them with npm run leads -- quarantine, and release what is genuine with npm run leads -- rescue",
+};
+
 /** Messages at the fields of a refused lead, and the texts of its refusals. */
 export const leadMessages = {
 	changedSubmission: "was already sent with different contents",

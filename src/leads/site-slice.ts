@@ -4,6 +4,7 @@ import { forms } from "#forms/site-slice.ts";
 import type { SentFormOrigin } from "#forms/submission/lead.ts";
 import { isSecureSite } from "#platform/config/config.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
+import { measurements } from "#platform/metrics.ts";
 import { type Platform, platform } from "#platform/platform.ts";
 import { createRandomToken, createSecretHmac } from "#platform/secrets/hmac.ts";
 import { accountRecordSources } from "#visitors/account-record.ts";
@@ -25,8 +26,10 @@ import {
 } from "./known-visitors/lead-access-rules.ts";
 import { requestRecordSource } from "./known-visitors/request-record-commands.ts";
 import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
+import { measurementTexts } from "./messages.ts";
 import { bindLeadCalls } from "./routes.ts";
 import { unableWaitSeconds } from "./shield/challenge-rules.ts";
+import { readLeadFigures } from "./shield/quarantine-check-commands.ts";
 import { openShield, type Shield } from "./shield/shield-commands.ts";
 import type { StoredLead } from "./stored-lead.ts";
 import {
@@ -101,6 +104,14 @@ export const slice = defineSiteSlice({
 	}),
 	contribute: (services) => [
 		accountRecordSources.add(requestRecordSource),
+		measurements.add({
+			help: measurementTexts,
+			labels: { leads: ["form", "state"] },
+			read: () => {
+				const { background, clock } = services.platform;
+				return readLeadFigures(background.db, clock());
+			},
+		}),
 		siteRoutes.add(({ server, calls }) => {
 			const { intake, senderOf } = services.leads;
 			const secure = isSecureSite(services.platform.config);

@@ -1,7 +1,9 @@
 import { defineSlice } from "#core/slice/slice.ts";
+import { operatorChecks } from "#platform/checks/operator-check.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { cookieKinds } from "#visitors/cookies.ts";
 import { leadCookieList } from "./cookies.ts";
+import { quarantineCheck } from "./shield/quarantine-check-commands.ts";
 import { purgeMarks } from "./shield/store.ts";
 
 export const slice = defineSlice({
@@ -16,6 +18,7 @@ export const slice = defineSlice({
 	],
 	contributions: [
 		cookieKinds.add(() => leadCookieList),
+		operatorChecks.add(quarantineCheck),
 		dailyPurge.add((db, { now }) => purgeMarks(db, now)),
 	],
 	load: async () => (await import("./site-slice.ts")).slice,

@@ -96,6 +96,8 @@ export const cartMessages = {
 } as const;
 
 export const messages = {
+	/** For a monitoring system. */
+	measurement: "Stored orders, by status.",
 	pageDescription,
 	modes: {
 		hints: modeHints,

@@ -1,12 +1,28 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import {
+	Counter,
+	collectDefaultMetrics,
+	Gauge,
+	Histogram,
+	Registry,
+} from "prom-client";
 import { defineContributions } from "#core/slice/contributions.ts";
+
+/** A figure of one kind of thing, such as the leads of one form. */
+interface LabeledFigure {
+	readonly labels: Readonly<Record<string, string>>;
+	readonly value: number;
+}
 
 /** Figures that are read together whenever a monitoring system asks. */
 export interface Measurement {
 	/** What each figure says, by its name. */
 	readonly help: Readonly<Record<string, string>>;
-	readonly read: () => Promise<Readonly<Record<string, number>>>;
+	/** The labels of those that have some. */
+	readonly labels?: Readonly<Record<string, readonly string[]>>;
+	readonly read: () => Promise<
+		Readonly<Record<string, number | readonly LabeledFigure[]>>
+	>;
 }
 
 export const measurements = defineContributions<Measurement>("measurements");
@@ -14,6 +30,7 @@ export const measurements = defineContributions<Measurement>("measurements");
 export interface Metrics {
 	text(): Promise<string>;
 	measure(measurement: Measurement): void;
+	emailDone(result: "sent" | "failed"): void;
 	requestDone(route: string, status: number, seconds: number): void;
 }
 
@@ -30,6 +47,13 @@ export function createMetrics(): Metrics {
 		buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
 		registers: [registry],
 	});
+	const emails = new Counter({
+		name: "emails_total",
+		help: "Attempts of this process to send an email, by result.",
+		labelNames: ["result"],
+		registers: [registry],
+	});
+	for (const result of ["sent", "failed"]) emails.inc({ result }, 0);
 	// Asking for the labels anew costs more than counting. By route, then by the first digit of the status.
 	const counted = new Map<string, { observe(seconds: number): void }[]>();
 	const readings: (() => Promise<void>)[] = [];
@@ -38,24 +62,29 @@ export function createMetrics(): Metrics {
 			await Promise.all(readings.map((read) => read()));
 			return registry.metrics();
 		},
-		measure({ help, read }) {
-			const gauges = Object.entries(help).map(
-				([name, text]) =>
-					[
-						name,
-						new Gauge({ name, help: text, registers: [registry] }),
-					] as const,
-			);
+		measure({ help, labels, read }) {
+			const gauges = Object.entries(help).map(([name, text]) => {
+				const labelNames = labels?.[name] ?? [];
+				const own = { name, help: text, labelNames, registers: [registry] };
+				return [name, new Gauge(own)] as const;
+			});
 			readings.push(async () => {
 				const late = delay(readTimeoutMs, {}, { ref: false });
-				const figures: Readonly<Record<string, number>> = await Promise.race([
+				const figures: Awaited<ReturnType<typeof read>> = await Promise.race([
 					read(),
 					late,
 				]).catch(() => ({}));
-				// Unknown is not none.
-				for (const [name, gauge] of gauges) gauge.set(figures[name] ?? NaN);
+				for (const [name, gauge] of gauges) {
+					const figure = figures[name];
+					if (labels?.[name]) gauge.reset();
+					// Unknown is not none.
+					else gauge.set(typeof figure === "number" ? figure : NaN);
+					if (typeof figure === "object")
+						for (const { labels: of, value } of figure) gauge.set(of, value);
+				}
 			});
 		},
+		emailDone: (result) => emails.inc({ result }),
 		requestDone(route, status, seconds) {
 			const kind = Math.floor(status / 100);
 			const kinds = counted.get(route) ?? [];

@@ -32,6 +32,7 @@ export const layers: readonly (readonly string[])[] = [
 		"resources",
 		"tracking",
 		"desk",
+		"monitoring",
 	],
 	["app", "cli"],
 ];

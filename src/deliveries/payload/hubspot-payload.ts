@@ -15,6 +15,12 @@ import { requestSummaryLines } from "./lead-summary-presenter.ts";
 /** The limit of a text property of HubSpot. */
 const maxPropertyLength = 65_536;
 
+/** The properties that a contact gets without any mapping. */
+export const hubspotStandardNames = [
+	...(["email", "firstname", "lastname", "phone", "company"] as const),
+	...(["city", "state", "country", "message"] as const),
+];
+
 /** The standard properties of a HubSpot contact and those that the operator added. The API takes all of them as strings. */
 export function hubspotProperties(
 	stored: StoredLead,
@@ -36,7 +42,7 @@ export function hubspotProperties(
 			...optOutLines(stored, contactChoice),
 			...requestSummaryLines(stored),
 		].join("\n"),
-	});
+	} satisfies Record<(typeof hubspotStandardNames)[number], unknown>);
 	return Object.fromEntries(
 		Object.entries(
 			applyFieldMapping(standard, crmPayload(stored, contactChoice), mapping),

@@ -14,6 +14,12 @@ import { requestSummaryLines } from "./lead-summary-presenter.ts";
 /** The placeholder that Salesforce users write into required fields without a value. */
 const notProvided = "[not provided]";
 
+/** The fields that a Lead gets without any mapping. */
+export const salesforceStandardNames = [
+	...(["FirstName", "LastName", "Email", "Phone", "Company"] as const),
+	...(["City", "State", "Country", "LeadSource", "Description"] as const),
+];
+
 /** The standard fields of a Salesforce Lead, cut to their limits, and those that the operator added. */
 export function salesforceFields(
 	stored: StoredLead,
@@ -41,7 +47,7 @@ export function salesforceFields(
 			].join("\n"),
 			32_000,
 		),
-	});
+	} satisfies Record<(typeof salesforceStandardNames)[number], unknown>);
 	return applyFieldMapping(
 		standard,
 		crmPayload(stored, contactChoice),

@@ -37,6 +37,15 @@ export async function countOrders(
 	return count;
 }
 
+export async function countOrdersByStatus(
+	db: Db | Tx,
+): Promise<{ readonly status: OrderStatus; readonly count: number }[]> {
+	return filterOrders(db, {})
+		.select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+		.groupBy("status")
+		.execute();
+}
+
 const batchSize = 1_000;
 
 /** All orders, the oldest first, in batches: there may be more than fit into memory. */

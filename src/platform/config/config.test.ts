@@ -156,6 +156,18 @@ const variables: Record<
 		is: "https://site:hush@letters.example/users",
 		bad: ["smtp://site:hush@letters.example", "letters.example", "hush"],
 	},
+	OPERATOR_MAIL: {
+		good: "operator@school.example",
+		read: (config) => config.operatorMail,
+		is: "operator@school.example",
+		bad: ["everybody", "a@b.example, c@d.example"],
+	},
+	BACKUP_MAX_DAYS: {
+		good: "7",
+		read: (config) => config.backupMaxDays,
+		is: 7,
+		bad: ["-1", "366", "never"],
+	},
 	METRICS_TOKEN: {
 		good: long,
 		read: (config) => config.metricsToken,

@@ -31,6 +31,8 @@ function toConfig(variables: Variables) {
 		mediaHosts: variables.MEDIA_HOSTS,
 		marketingAutomationUrl: variables.MARKETING_AUTOMATION_URL,
 		crm: toCrmSettings(variables),
+		operatorMail: variables.OPERATOR_MAIL,
+		backupMaxDays: variables.BACKUP_MAX_DAYS,
 		metricsToken: variables.METRICS_TOKEN,
 		lazyFilesVersion: variables.LAZY_FILES_VERSION,
 		callsPerMinute: variables.CALLS_PER_MINUTE,

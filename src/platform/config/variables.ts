@@ -93,6 +93,10 @@ export const variablesSchema = z.object({
 	ADVISORS_MAIL: z.optional(emailVariable),
 	/** Gets complaints, which no destination that sells gets. */
 	GRIEVANCE_MAIL: z.optional(emailVariable),
+	/** Gets an email when something must be looked at. */
+	OPERATOR_MAIL: z.optional(emailVariable),
+	/** How old the last backup may be; 0 where the database is saved in another way. */
+	BACKUP_MAX_DAYS: z._default(numberVariable(0, 365), 2),
 	METRICS_TOKEN: z.optional(secretVariable(16)),
 	LAZY_FILES_VERSION: z.optional(wordVariable),
 	/** What one address may ask of the calls; an office behind one address must still get through. */

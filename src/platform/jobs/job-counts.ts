@@ -27,3 +27,21 @@ export async function countDeadJobs(db: Db | Tx): Promise<DeadJobs[]> {
 		group by source_name order by source_name`.execute(db);
 	return rows;
 }
+
+export interface WaitingJobs {
+	readonly kind: string;
+	readonly count: number;
+	/** How long ago the oldest of them was due; 0 while none is. */
+	readonly lateSeconds: number;
+}
+
+/** How many jobs of each kind wait, be it for a worker or for their next attempt. */
+export async function countWaitingJobs(db: Db | Tx): Promise<WaitingJobs[]> {
+	const { rows } = await sql<WaitingJobs>`
+		select name as kind, count(*)::int as count,
+			greatest(0, extract(epoch from now() - min(start_after)))::float8 as "lateSeconds"
+		from jobs.job
+		where name <> ${deadJobsQueue} and name not like '\\_\\_%' and state < 'active'
+		group by name order by name`.execute(db);
+	return rows;
+}

@@ -98,6 +98,22 @@ export function createMailTransport(options: {
 	};
 }
 
+/** Reports how each attempt ended. */
+export function countEmails(
+	send: MailTransport,
+	done: (result: "sent" | "failed") => void,
+): MailTransport {
+	return async (email) => {
+		try {
+			await send(email);
+		} catch (problem) {
+			done("failed");
+			throw problem;
+		}
+		done("sent");
+	};
+}
+
 /** Sends each queued email. */
 export function startMailWorker(
 	jobs: Jobs,

@@ -22,6 +22,7 @@ export const outgoingEmailKinds = {
 	"lead for an office": { notCounted: "goes to ADVISORS_MAIL" },
 	"complaint for an office": { notCounted: "goes to GRIEVANCE_MAIL" },
 	"erasure for an office": { notCounted: "goes to either of them" },
+	alert: { notCounted: "goes to OPERATOR_MAIL" },
 } as const satisfies Record<string, EmailLimit>;
 
 export type OutgoingEmailKind = keyof typeof outgoingEmailKinds;

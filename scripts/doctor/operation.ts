@@ -1,0 +1,43 @@
+import { slices } from "#app/slices.ts";
+import { errorCode } from "#core/error-code.ts";
+import { collectContributions } from "#core/slice/slice.ts";
+import { operatorChecks } from "#platform/checks/operator-check.ts";
+import type { Config } from "#platform/config/config.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { createLog } from "#platform/log.ts";
+import { findRunningDatabase } from "#platform/postgres/embedded.ts";
+import { type Finding, ok } from "./finding.ts";
+
+/** What the site checks each minute for `OPERATOR_MAIL`. A database that rests is not started for that. */
+export async function examineOperation(config: Config): Promise<Finding[]> {
+	const url = config.databaseUrl ?? findRunningDatabase(config.dataDir);
+	if (!url) return [];
+	const database = await openDatabase(url, {
+		connections: 1,
+		log: createLog("silent"),
+	}).catch(() => undefined);
+	// A database that does not answer is a finding of its own already.
+	if (!database) return [];
+	const { db } = database;
+	const now = config.clockStart ?? Temporal.Now.instant();
+	const findings: Finding[] = [];
+	try {
+		for (const check of collectContributions(slices, operatorChecks)) {
+			// The disk is a finding of its own already.
+			if (check.perMachine) continue;
+			const problems = await check
+				.find({ db, config, now })
+				.catch(forgiveMissingTable);
+			if (problems)
+				findings.push(...(problems.length ? problems : [ok(check.fine)]));
+		}
+		return findings;
+	} finally {
+		await database.close();
+	}
+}
+
+/** Tables or schemas that are not there: no site has run on this database, or an older one. */
+function forgiveMissingTable(error: unknown): undefined {
+	if (!/^(42P01|3F000)$/.test(errorCode(error) ?? "")) throw error;
+}

@@ -1,0 +1,258 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { aWebhook, replying } from "#connectors/testing.ts";
+import { collectContributions } from "#core/slice/slice.ts";
+import type { Instant } from "#core/time.ts";
+import { storeLead } from "#leads/testing.ts";
+import { notifyOperator } from "#monitoring/alert-commands.ts";
+import { operatorChecks } from "#platform/checks/operator-check.ts";
+import { visitors } from "#visitors/site-slice.ts";
+import { slices } from "./slices.ts";
+import { aSite, closeAfterwards, root } from "./testing.ts";
+import { aBrowser } from "./testing-browser.ts";
+import { aSubmission, sendSubmission } from "./testing-submissions.ts";
+
+const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const to = "operator@school.example";
+
+/** A site with a webhook, whose operator is notified only when the test says so. */
+async function anOperatedSite() {
+	const webhook = await aWebhook(closeAfterwards);
+	const time: { now: Instant } = { now: start };
+	const site = await aSite({
+		env: {
+			CRM_WEBHOOK_URL: webhook.address,
+			METRICS_TOKEN: "0123456789abcdef",
+		},
+		deps: { clock: () => time.now },
+	});
+	const checks = collectContributions(slices, operatorChecks).filter(
+		({ name }) => name !== "disk",
+	);
+	const { emails } = site.services.get(visitors);
+	const look = (machine = "one", others: typeof checks = []) =>
+		notifyOperator(
+			{
+				platform: site,
+				emails,
+				checks: [...checks, ...others],
+				brandName: () => "Lyceum",
+				machine,
+			},
+			to,
+		);
+	const operatorEmails = () => site.emails.filter((email) => email.to === to);
+	/** Two processes at a time. The queue's emails arrive in its own time. */
+	const lookTwice = async (minutes: number) => {
+		time.now = time.now.add({ minutes });
+		await Promise.all([look(), look("two")]);
+		await look();
+	};
+	const hurry = () =>
+		site.database.pool.query(
+			"update jobs.job set start_after = now() where state = 'created'",
+		);
+	const until = (count: number) =>
+		vi.waitFor(() => expect(operatorEmails()).toHaveLength(count), {
+			timeout: 20_000,
+		});
+	return { site, webhook, time, look, lookTwice, operatorEmails, until, hurry };
+}
+
+test("the operator gets one email when a destination fails for 30 minutes, one when leads are dead, and one when all is well", async () => {
+	const { site, webhook, lookTwice, operatorEmails, until, hurry } =
+		await anOperatedSite();
+	webhook.always = replying(401, "no, Ada");
+	const sent = await sendSubmission(aBrowser(site), aSubmission());
+	expect(sent.statusCode).toBe(200);
+	const { pool } = site.database;
+	const problems = async () =>
+		(
+			await pool.query(
+				"select problem, state from lead_deliveries where destination = 'webhook'",
+			)
+		).rows;
+	const delivered = (state: string) =>
+		vi.waitFor(
+			async () => {
+				await hurry();
+				expect(await problems()).toMatchObject([{ state }]);
+			},
+			{ timeout: 20_000 },
+		);
+	await vi.waitFor(
+		async () =>
+			expect(await problems()).toMatchObject([
+				{ problem: "answered 401: no, Ada" },
+			]),
+		{ timeout: 20_000 },
+	);
+	await lookTwice(29);
+	await lookTwice(1);
+	await lookTwice(1);
+	await until(1);
+	expect(operatorEmails()[0]).toMatchObject({
+		subject:
+			"Lyceum: webhook has taken nothing for 30 minutes (answered 401), and 1 delivery waits for it",
+		text: expect.stringContaining("npm run deliveries -- replay waiting"),
+	});
+	expect(operatorEmails()[0]?.text).not.toContain("Ada");
+
+	webhook.always = replying(422);
+	await delivered("dead");
+	await lookTwice(1);
+	await until(2);
+	expect(operatorEmails()[1]).toMatchObject({
+		subject: "Lyceum: 1 delivery of a lead to webhook is dead",
+		text: expect.stringContaining("Recovered:\n- webhook has taken nothing"),
+	});
+
+	webhook.always = undefined;
+	await pool.query(
+		"update lead_deliveries set state = 'delivered', delivered_at = now() where state = 'dead'",
+	);
+	await lookTwice(1);
+	await lookTwice(1);
+	await until(3);
+	expect(operatorEmails()[2]?.subject).toBe(
+		'Lyceum: recovered from "1 delivery of a lead to webhook is dead"',
+	);
+	expect(
+		(await pool.query("select problem from operator_alerts")).rows,
+	).toEqual([]);
+});
+
+test("leads in quarantine are a digest, at most once an hour and only with something new; an old backup is an alert", async () => {
+	const { site, time, lookTwice, operatorEmails, until } =
+		await anOperatedSite();
+	const { db, pool } = site.database;
+	const setAside = () =>
+		storeLead(db, {
+			state: "quarantined",
+			createdAt: time.now,
+			updatedAt: time.now,
+		});
+	await setAside();
+	await lookTwice(1);
+	await until(1);
+	expect(operatorEmails()[0]?.subject).toBe(
+		"Lyceum: 1 lead waits in quarantine, the oldest for 1 minute",
+	);
+	await setAside();
+	await lookTwice(30);
+	await lookTwice(29);
+	await lookTwice(1);
+	await until(2);
+	expect(operatorEmails()[1]?.subject).toContain("2 leads wait in quarantine");
+	// Nothing is new.
+	await lookTwice(90);
+	await pool.query("insert into backups (made_at) values ($1)", [
+		String(time.now.subtract({ hours: 49 })),
+	]);
+	await lookTwice(1);
+	await until(3);
+	expect(operatorEmails()[2]?.subject).toBe(
+		"Lyceum: The last backup is 2 days old",
+	);
+	await pool.query("update backups set made_at = $1", [String(time.now)]);
+	await pool.query("delete from leads");
+	await lookTwice(1);
+	await until(4);
+	expect(operatorEmails()[3]?.text).toContain(
+		"Recovered:\n- The last backup is 2 days old",
+	);
+});
+
+test("a problem of one machine is over when that machine says so, and one that cannot be examined is neither over nor new", async () => {
+	const { site, time, look, operatorEmails, until } = await anOperatedSite();
+	const full = { level: "wrong", says: "Full", mend: "Empty it" } as const;
+	let answer: () => Promise<(typeof full)[]> = async () => [full];
+	const disk = {
+		name: "disk",
+		perMachine: true,
+		fine: "",
+		find: () => answer(),
+	};
+	const well = { ...disk, find: async () => [] };
+	await look("one", [disk]);
+	await look("two", [well]);
+	answer = () => Promise.reject(new Error("no answer"));
+	await look("one", [disk]);
+	await until(1);
+	answer = async () => [];
+	await look("one", [disk]);
+	await until(2);
+	expect(operatorEmails().map(({ subject }) => subject)).toEqual([
+		"Lyceum: Full",
+		'Lyceum: recovered from "Full"',
+	]);
+	// A container that is gone with its name says nothing any more.
+	answer = async () => [full];
+	await look("one", [disk]);
+	time.now = time.now.add({ hours: 25 });
+	await look("two", [well]);
+	await until(3);
+	expect(
+		(await site.database.pool.query("select problem from operator_alerts"))
+			.rows,
+	).toEqual([]);
+});
+
+test("OPERATOR_MAIL alone starts it, each minute", async () => {
+	const site = await aSite({ env: { OPERATOR_MAIL: to }, minuteMs: 200 });
+	await storeLead(site.database.db, { state: "quarantined" });
+	await vi.waitFor(
+		() =>
+			expect(site.emails).toMatchObject([
+				{ to, subject: expect.stringContaining("1 lead waits in quarantine") },
+			]),
+		{ timeout: 20_000 },
+	);
+});
+
+test("every name in the alert rules is in /metrics, and the figures are those of the business", async () => {
+	const { site } = await anOperatedSite();
+	await sendSubmission(aBrowser(site), aSubmission());
+	await storeLead(site.database.db, { state: "quarantined" });
+	await vi.waitFor(
+		async () => {
+			const { rows } = await site.database.pool.query(
+				"select from lead_deliveries where state = 'waiting'",
+			);
+			expect(rows).toEqual([]);
+		},
+		{ timeout: 20_000 },
+	);
+	const metricsOf = async () => {
+		const { body } = await site.server.inject({
+			url: "/metrics",
+			headers: { authorization: "Bearer 0123456789abcdef" },
+		});
+		return body;
+	};
+	const text = await metricsOf();
+	const rules = readFileSync(join(root, "docs/alerts.rules.yml"), "utf8");
+	const names = new Set(
+		[...rules.matchAll(/expr: (.+)/g)]
+			.map(([, expr = ""]) => expr.replace(/"[^"]*"/g, ""))
+			.flatMap((expr) => expr.match(/\b[a-z]+_[a-z_]+\b/g) ?? []),
+	);
+	expect(names.size).toBeGreaterThan(7);
+	for (const name of names)
+		expect(text).toMatch(
+			new RegExp(`^# TYPE ${name.replace(/_count$/, "")} `, "m"),
+		);
+	for (const line of [
+		'leads{form="request a call",state="quarantined"} 1',
+		'lead_deliveries{destination="webhook",state="delivered"} 1',
+		"lead_deliveries_oldest_waiting_seconds 0",
+		'emails_total{result="sent"} 1',
+		'emails_total{result="failed"} 0',
+		"backup_age_seconds NaN",
+		'operator_problems{check="quarantine"} 1',
+		'operator_problems{check="deliveries_dead"} 0',
+		`lyceum_info{version="${JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version}"} 1`,
+	])
+		expect(text.toLowerCase()).toContain(line.toLowerCase());
+});

@@ -1,0 +1,76 @@
+import {
+	countDeliveriesByState,
+	listFailingDestinations,
+} from "#deliveries/delivery-list-store.ts";
+import { messages } from "#deliveries/messages.ts";
+import { countStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
+import type { OperatorCheck } from "#platform/checks/operator-check.ts";
+
+const texts = messages.checks;
+
+/** A restart of a CRM is over before that. */
+const failingMinutes = 30;
+
+const failingCheck: OperatorCheck = {
+	name: "destination_failing",
+	fine: texts.failing.fine,
+	async find({ db, now }) {
+		const failing = await listFailingDestinations(db);
+		return failing
+			.map((entry) => ({
+				...entry,
+				minutes: Math.floor(now.since(entry.since).total("minutes")),
+			}))
+			.filter(({ minutes }) => minutes >= failingMinutes)
+			.map(({ destination, minutes, waiting, problem }) => ({
+				level: "wrong",
+				subject: destination,
+				says: texts.failing.says(
+					{ destination, minutes, waiting },
+					toReason(problem),
+				),
+				mend: texts.failing.mend,
+			}));
+	},
+};
+
+/** A destination's own message follows the reason, and may name the visitor. */
+const toReason = (problem: string) => problem.replace(/: .*$/s, "");
+
+const deadCheck: OperatorCheck = {
+	name: "deliveries_dead",
+	fine: texts.dead.fine,
+	async find({ db }) {
+		const counts = await countDeliveriesByState(db);
+		return counts
+			.filter(({ state }) => state === "dead")
+			.map(({ destination, count }) => ({
+				level: isLoss(destination) ? "wrong" : "warn",
+				subject: destination,
+				says: texts.dead.says(count, destination),
+				mend: texts.dead.mend,
+			}));
+	},
+};
+
+/** A mailbox that refuses the visitor's own email loses no lead: visitors mistype their addresses every day. */
+const isLoss = (destination: string) => destination !== "visitor-mail";
+
+const stuckCheck: OperatorCheck = {
+	name: "deliveries_stuck",
+	fine: texts.stuck.fine,
+	async find({ db, now }) {
+		const count = await countStuckDeliveries(db, now);
+		return count
+			? [
+					{
+						level: "wrong",
+						says: texts.stuck.says(count),
+						mend: texts.stuck.mend,
+					},
+				]
+			: [];
+	},
+};
+
+export const deliveryChecks = [failingCheck, deadCheck, stuckCheck];

@@ -1,0 +1,98 @@
+import { hostname } from "node:os";
+import type { OperatorCheck } from "#platform/checks/operator-check.ts";
+import { sitePublicUrl } from "#platform/config/config.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import type { FoundProblem } from "./alert.ts";
+import { alertEmail } from "./alert-email.ts";
+import { type AlertDecision, decideAlerts } from "./alert-rules.ts";
+import {
+	deleteAlert,
+	listAlerts,
+	lockAlerts,
+	markSeen,
+	storeAlert,
+} from "./alert-store.ts";
+import { type CheckedProblems, runChecks } from "./check-commands.ts";
+
+interface AlertDeps {
+	readonly platform: Pick<Platform, "background" | "clock" | "config" | "log">;
+	readonly emails: EmailQueue;
+	readonly checks: readonly OperatorCheck[];
+	readonly brandName: () => string;
+	/** By default the name of this computer. */
+	readonly machine?: string;
+}
+
+/**
+ * Looks at everything and queues an email about what is new or over. What was emailed is stored with the email, so that of
+ * several processes one sends it, and a restart sends none again.
+ */
+export async function notifyOperator(
+	{ platform, emails, checks, brandName, machine = hostname() }: AlertDeps,
+	to: string,
+): Promise<void> {
+	const { config, log, clock } = platform;
+	const { db } = platform.background;
+	await db.transaction().execute(async (tx) => {
+		if (!(await lockAlerts(tx))) return;
+		const now = clock();
+		// Not in this transaction: a check that fails must not end it.
+		const checked = await runChecks(checks, { db, config, now }, log);
+		const found = listFound(checked, machine);
+		const decision = decideAlerts(await listAlerts(tx), {
+			found,
+			unknown: (problem) => isUnknown(checked, problem),
+			machine,
+			now,
+		});
+		await storeDecision(tx, decision, found, now);
+		const { opened, digests, resolved, remaining } = decision;
+		if (opened.length + digests.length + resolved.length === 0) return;
+		const email = alertEmail({
+			id: crypto.randomUUID(),
+			to,
+			brand: brandName(),
+			url: sitePublicUrl(config),
+			...{ opened, digests, resolved, remaining },
+		});
+		await emails.post(tx, "alert", email);
+	});
+}
+
+const problemName = (check: string, subject: string | undefined) =>
+	subject === undefined ? check : `${check} ${subject}`;
+
+const listFound = (
+	checked: readonly CheckedProblems[],
+	machine: string,
+): FoundProblem[] =>
+	checked.flatMap(({ check, problems = [] }) =>
+		problems.map((problem) => ({
+			...problem,
+			problem: problemName(check.name, problem.subject),
+			machine: check.perMachine ? machine : "",
+		})),
+	);
+
+const isUnknown = (checked: readonly CheckedProblems[], problem: string) =>
+	checked.some(
+		({ check, problems }) => !problems && problem.split(" ")[0] === check.name,
+	);
+
+async function storeDecision(
+	tx: Parameters<typeof storeAlert>[0],
+	{ opened, digests, resolved, expired }: AlertDecision,
+	found: readonly FoundProblem[],
+	now: ReturnType<Platform["clock"]>,
+): Promise<void> {
+	for (const problem of found) await markSeen(tx, problem, now);
+	for (const problem of [...opened, ...digests])
+		await storeAlert(tx, {
+			...problem,
+			isDigest: problem.addedAt !== undefined,
+			notifiedAt: now,
+			seenAt: now,
+		});
+	for (const alert of [...resolved, ...expired]) await deleteAlert(tx, alert);
+}

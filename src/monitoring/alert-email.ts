@@ -1,0 +1,44 @@
+import type { OutgoingEmail } from "#platform/mail/mail.ts";
+import type { FoundProblem } from "./alert.ts";
+import type { AlertDecision } from "./alert-rules.ts";
+import { messages } from "./messages.ts";
+
+const texts = messages.email;
+
+interface AlertEmailInput
+	extends Pick<AlertDecision, "opened" | "digests" | "resolved" | "remaining"> {
+	readonly id: string;
+	readonly to: string;
+	readonly brand: string;
+	readonly url: string;
+}
+
+/** Everything that there is to say now, in one email. Names no person. */
+export function alertEmail(input: AlertEmailInput): OutgoingEmail {
+	const { resolved, remaining } = input;
+	const news = [...input.opened, ...input.digests];
+	const [subject, named] = news.length
+		? [texts.subject.problem, news]
+		: [texts.subject.recovered, resolved];
+	const paragraphs = [
+		...news.map(({ says, mend }: FoundProblem) => texts.problem(says, mend)),
+		...listLines(texts.resolved, resolved),
+		...listLines(texts.remaining, remaining),
+		texts.footer(input.url),
+	];
+	return {
+		id: input.id,
+		to: input.to,
+		subject: subject(input.brand, named[0]?.says ?? "", named.length - 1),
+		text: `${paragraphs.join("\n\n")}\n`,
+		headers: { "Auto-Submitted": "auto-generated" },
+	};
+}
+
+const listLines = (
+	title: string,
+	problems: readonly { readonly says: string }[],
+) =>
+	problems.length
+		? [[title, ...problems.map(({ says }) => texts.line(says))].join("\n")]
+		: [];

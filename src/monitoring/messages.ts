@@ -1,0 +1,32 @@
+/** What the operator reads: in emails, from `npm run doctor` and in a monitoring system. */
+export const messages = {
+	deadJobs: {
+		fine: "No other job has failed for good",
+		says: (count: number, kind: string) =>
+			`${count === 1 ? "1 job" : `${count} jobs`} of the kind ${kind} failed for good`,
+		mend: "Correct the cause and run npm run deliveries -- replay jobs",
+	},
+	email: {
+		subject: {
+			problem: (brand: string, first: string, others: number) =>
+				`${brand}: ${first}${others ? ` (and ${others} more)` : ""}`,
+			recovered: (brand: string, first: string, others: number) =>
+				`${brand}: recovered from "${first}"${others ? ` (and ${others} more)` : ""}`,
+		},
+		problem: (says: string, mend: string) => `${says}.\n${mend}.`,
+		resolved: "Recovered:",
+		remaining: "Still a problem:",
+		line: (says: string) => `- ${says}`,
+		footer: (url: string) =>
+			`This is ${url}. npm run doctor shows everything that needs you. You get one email for each problem, and one when it is over.`,
+	},
+	measurements: {
+		operator_problems:
+			"Problems that need the operator, by check; the same as npm run doctor shows.",
+		jobs_waiting: "Jobs that wait for a worker or for their next attempt.",
+		jobs_oldest_waiting_seconds: "How long ago the oldest waiting job was due.",
+		jobs_dead: "Jobs that have failed for good unless someone replays them.",
+		backup_age_seconds: "Time since the last backup; NaN if there was none.",
+		lyceum_info: "Always 1; the label is the version that runs.",
+	},
+} as const;
