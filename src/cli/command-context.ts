@@ -1,7 +1,11 @@
 import { jobKinds } from "#app/slices.ts";
 import { type Instant, instantAt } from "#core/time.ts";
 import type { DeliveryCommandDeps } from "#deliveries/commands.ts";
-import { configuredDestinations } from "#deliveries/destinations/configured-destinations.ts";
+import type { Destination } from "#deliveries/delivery.ts";
+import {
+	configuredDestinations,
+	openTestDestinations,
+} from "#deliveries/destinations/configured-destinations.ts";
 import { createRandomSecret } from "#platform/config/config.ts";
 import { type Jobs, openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
@@ -22,6 +26,8 @@ export interface CommandContext extends Omit<DeliveryCommandDeps, "jobs"> {
 	/** Opened only by what queues something. */
 	readonly jobs: () => Promise<Pick<Jobs, "enqueue" | "replayDead">>;
 	readonly timeZone: string;
+	/** All that the configuration names, for a lead that is not stored. */
+	readonly openTestDestinations: () => readonly Destination[];
 	readonly say: (line: string) => void;
 }
 
@@ -72,6 +78,7 @@ function withCommandContext(
 					emailCounts: { take: (...email) => openCounts().take(...email) },
 					configured: configuredDestinations(config),
 					timeZone: siteTimeZone,
+					openTestDestinations: () => openTestDestinations(config, db),
 					say: printLine,
 				});
 			} finally {

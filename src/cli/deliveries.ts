@@ -4,6 +4,7 @@ import {
 	replayDelivery,
 } from "#deliveries/commands.ts";
 import type { Delivery } from "#deliveries/delivery.ts";
+import { deliveryJobs } from "#deliveries/delivery-jobs.ts";
 import {
 	countDeliveries,
 	listDeliveries,
@@ -16,6 +17,7 @@ import {
 } from "#deliveries/reports/delivery-table-presenter.ts";
 import { listStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
 import { countOtherDeadJobs } from "#monitoring/dead-jobs-check-commands.ts";
+import { makeJobsDue } from "#platform/jobs/due-jobs.ts";
 import {
 	type CommandContext,
 	parseIdPrefix,
@@ -42,6 +44,7 @@ export async function runDeliveriesCommand(
 	if (verb !== "replay") throw new CommandError(texts.usage);
 	if (what === "dead")
 		return replayDeliveries(context, await listDeadDeliveries(context));
+	if (what === "waiting") return sendWaiting(context);
 	if (what === "jobs") return replayJobs(context);
 	if (what === "missing") return sendMissingDeliveries(context);
 	const start = parseIdPrefix(what, texts.usage);
@@ -83,6 +86,12 @@ async function listDeadDeliveries({
 }: CommandContext): Promise<Delivery[]> {
 	const dead = await listDeliveries(db, "dead");
 	return [...dead, ...(await listStuckDeliveries(db, clock()))];
+}
+
+async function sendWaiting({ db, say, configured }: CommandContext) {
+	const kinds = configured.map((destination) => deliveryJobs[destination]);
+	say(queuedText(await makeJobsDue(db, kinds)));
+	return 0;
 }
 
 async function replayJobs(context: CommandContext) {

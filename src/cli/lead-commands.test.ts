@@ -48,6 +48,7 @@ async function aContext(
 		configured: more.configured ?? ["webhook", "visitor-mail"],
 		emailCounts: room.queue.emailCounts,
 		timeZone: "America/New_York",
+		openTestDestinations: () => [toWebhook(webhook)],
 		say: (line) => void lines.push(line),
 	};
 	const run =
@@ -101,6 +102,53 @@ describe("npm run deliveries", () => {
 		expect(await refusal(deliveries("replay", short))).toBe(
 			"It has already been delivered.",
 		);
+	});
+
+	test("sends at once what waits for its next attempt, at no cost to its delays", async () => {
+		const { room, webhook, deliveries } = await aContext();
+		webhook.moods.push(replying(401), replying(409));
+		await room.submit();
+		const attempted = (count: number) =>
+			vi.waitFor(
+				async () =>
+					expect((await room.rows())[0]).toMatchObject({
+						attempts: count,
+						claimedUntil: undefined,
+						problem: expect.stringContaining("answered"),
+					}),
+				{ timeout: 20_000 },
+			);
+		const untilQueued = (failures: number) =>
+			vi.waitFor(
+				async () => {
+					const { rows } = await sql`select from jobs.job
+						where state = 'created' and (data ->> 'failures')::int = ${failures}`.execute(
+						room.db,
+					);
+					expect(rows).toHaveLength(1);
+				},
+				{ timeout: 20_000 },
+			);
+		await attempted(1);
+		await untilQueued(1);
+		// Hours from now.
+		await sql`update jobs.job set start_after = now() + interval '9 hours' where state = 'created'`.execute(
+			room.db,
+		);
+		expect((await deliveries("replay", "waiting")).lines).toEqual([
+			"One delivery will be sent as soon as the site runs.",
+		]);
+		await attempted(2);
+		await untilQueued(1);
+		await deliveries("replay", "waiting");
+		await vi.waitFor(
+			async () =>
+				expect((await room.rows())[0]).toMatchObject({ state: "delivered" }),
+			{ timeout: 20_000 },
+		);
+		expect((await deliveries("replay", "waiting")).lines).toEqual([
+			"There is nothing to send.",
+		]);
 	});
 
 	test("replays all that are dead, and none that something later replaced", async () => {

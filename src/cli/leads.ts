@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { admitApplicant } from "#applications/admission/admission-commands.ts";
+import { formatCount } from "#core/text/formats.ts";
 import { rescueLead } from "#deliveries/commands.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
@@ -16,9 +17,11 @@ import {
 	listLeads,
 	listLeadsByIdPrefix,
 } from "#leads/lead-list-store.ts";
+import { listLeadsOfPerson } from "#leads/lead-store.ts";
 import { contactChoiceFinder } from "#leads/people/contact-choice-commands.ts";
-import { listPeopleByPhone } from "#leads/people/person-store.ts";
+import { findPerson, listPeopleByPhone } from "#leads/people/person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
+import { erasePersonJob } from "#privacy/erasure-jobs.ts";
 import {
 	type CommandContext,
 	parseIdPrefix,
@@ -27,7 +30,9 @@ import {
 	runLeadCommand,
 	toDeliveryCommandDeps,
 } from "./command-context.ts";
+import { exportConsents } from "./consent-export.ts";
 import { exportLeads } from "./lead-export.ts";
+import { sendTestLead } from "./lead-test.ts";
 import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
 
@@ -52,6 +57,10 @@ const verbs: Record<string, LeadsVerb> = {
 		exportLeads(context, wanted, operands),
 	rescue,
 	admit,
+	erase,
+	consents: (context, { wanted, operands }) =>
+		exportConsents(context, wanted, operands),
+	test: (context, { operands }) => sendTestLead(context, operands),
 };
 
 /** `npm run leads`: answers the exit code. */
@@ -71,15 +80,19 @@ function readArguments(context: CommandContext, args: readonly string[]) {
 	try {
 		const { values, positionals } = parseArgs({
 			args: [...args],
-			options: { since: { type: "string" }, module: { type: "string" } },
+			options: {
+				since: { type: "string" },
+				module: { type: "string" },
+				yes: { type: "boolean", default: false },
+			},
 			allowPositionals: true,
 		});
-		const { since, module } = values;
+		const { since, module, yes } = values;
 		const wanted: LeadFilter = {
 			since: since === undefined ? undefined : parseSince(context, since),
 			siteModule: module,
 		};
-		return { wanted, operands: positionals };
+		return { wanted, operands: positionals, isConfirmed: yes };
 	} catch (problem) {
 		if (problem instanceof CommandError) throw problem;
 		throw new CommandError(texts.usage);
@@ -144,6 +157,25 @@ async function rescue(
 	const outcome = await rescueLead(await toDeliveryCommandDeps(context), id);
 	if (outcome !== "rescued") throw new CommandError(texts.notQuarantined);
 	context.say(texts.rescued);
+	return 0;
+}
+
+/** For a request on paper or by phone: the running site erases, as when people do it themselves. */
+async function erase(
+	context: CommandContext,
+	{ operands, isConfirmed }: LeadsArguments,
+): Promise<number> {
+	const { db, say } = context;
+	const { id, person: personId, lead } = await findNamedLead(context, operands);
+	const email = (await findPerson(db, personId))?.email ?? lead.email;
+	if (!isConfirmed) {
+		const { length } = await listLeadsOfPerson(db, personId);
+		say(texts.willErase(email, formatCount(length, "lead")));
+		return 1;
+	}
+	const jobs = await context.jobs();
+	await jobs.enqueue(db, erasePersonJob, { lead: id });
+	say(texts.erased(email));
 	return 0;
 }
 

@@ -65,6 +65,7 @@ export const messages = {
 npm run deliveries -- reconcile             open leads that are missing or out of date at a destination; exit code 1 if any
 npm run deliveries -- replay <delivery>     retries one, named by the start of its number
 npm run deliveries -- replay dead           retries all that are dead or stuck
+npm run deliveries -- replay waiting        sends now what waits for its next attempt
 npm run deliveries -- replay jobs           retries all other jobs that failed for good: emails, erasures
 npm run deliveries -- replay missing        sends what was never sent, to destinations configured later`,
 		noDestination:
@@ -87,15 +88,30 @@ npm run leads -- show <lead>                everything about one, named by the s
 npm run leads -- export csv [file]          all of them for a spreadsheet; use - as the file for the terminal
 npm run leads -- quarantine                 leads that were set aside because they looked suspicious
 npm run leads -- rescue <lead>              releases one of these and sends it to every destination
+npm run leads -- test <email>               sends a test lead to every destination and prints what each answered
+npm run leads -- erase <lead>               erases the person of a lead here and at every destination; shows what first, add --yes
+npm run leads -- consents [file]            the ledger of consents as CSV, for an auditor; use - as the file for the terminal
 npm run leads -- admit <application>        admits an applicant, such as A-1A2B3C4D, and emails the link to enroll
 
-With list, export and quarantine:  --since 2026-11-01 (or 7d, 24h)   --module "request a call"`,
+With list, export, consents (only --since) and quarantine:  --since 2026-11-01 (or 7d, 24h)   --module "request a call"`,
 		none: "There are no such leads.",
 		noneQuarantined: "No leads are set aside.",
 		more: (shown: number, all: number) =>
 			`\nThe newest ${shown} of ${all}. Narrow it with --since and --module, or export all.`,
 		notQuarantined:
 			"This lead was not set aside, so there is nothing to rescue.",
+		testUsage:
+			"Usage: npm run leads -- test you@school.example. Destinations get this address as that of the visitor; use one of your own.",
+		testMessage: "This is a test of the connection. Please delete it.",
+		testColumns: ["destination", "result", "reason"],
+		taken: (id: string | undefined) => (id ? `taken as ${id}` : "taken"),
+		notTaken: "not taken",
+		testRemains: (name: string) =>
+			`Delete "${name}" where it was taken. Nothing of it is stored here.`,
+		willErase: (email: string, leads: string) =>
+			`${email} with ${leads} would be erased for good: here, with account and orders, and at every destination that has received them. If that is what you want, add --yes.`,
+		erased: (email: string) =>
+			`${email} will be erased as soon as the site runs. npm run deliveries shows erasures that fail.`,
 		rescued:
 			"It is now a normal lead, and every destination gets it as soon as the site runs.",
 		admitted: "Admitted: this applicant can enroll.",

@@ -52,6 +52,7 @@ async function aContext() {
 		jobs: unused,
 		clock: () => now,
 		configured: [],
+		openTestDestinations: () => [],
 		emailCounts: { take: unused },
 		timeZone: "America/New_York",
 		say: (line) => void lines.push(line),

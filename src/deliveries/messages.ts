@@ -91,6 +91,11 @@ export const messages = {
 				`${who} would like to learn together with others.`,
 		},
 	},
+	testEmail: {
+		subject: "A test of the site's emails",
+		text: "This is a test. Visitors get the emails of the site from the same sender.\n",
+	},
+
 	erasureEmail: {
 		subject: (lead: string) => `Please delete: request ${lead}`,
 		text: (lead: string) =>

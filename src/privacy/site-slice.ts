@@ -1,31 +1,43 @@
-import { defineSiteSlice } from "#core/slice/site-slice.ts";
+import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { queueErasures } from "#deliveries/erasure/erasure-jobs.ts";
 import { withdrawalLinks } from "#deliveries/site-slice.ts";
 import { forms } from "#forms/site-slice.ts";
 import { erasedLeadIds, leadChangeHandler } from "#leads/site-slice.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
+import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { mailJob } from "#platform/mail/mail.ts";
 import { platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { personalDataSources } from "#visitors/personal-data.ts";
+import {
+	type PersonalDataSource,
+	personalDataSources,
+} from "#visitors/personal-data.ts";
 import { brand, sitemapPaths, siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { privacyAddress } from "./addresses.ts";
-import { findErasedIds } from "./erasure-commands.ts";
+import { type EraseDeps, findErasedIds } from "./erasure-commands.ts";
+import { erasePersonJob, erasePersonOfLead } from "./erasure-jobs.ts";
 import { leadPersonalDataSources } from "./lead-personal-data-commands.ts";
 import { openPrivacyLinks } from "./links/privacy-link-rules.ts";
 import { openPrivacyKeys } from "./links/privacy-token-rules.ts";
 import { privacyRoutes } from "./routes.tsx";
 
+/** Of all modules, in the order in which they are shown and erased. */
+const allDataSources = defineService<() => readonly PersonalDataSource[]>(
+	"personal data sources",
+);
+
 export const slice = defineSiteSlice({
 	needs: { platform },
 	uses: { brand, forms, leadChangeHandler, visitors },
-	provides: { erasedLeadIds, withdrawalLinks },
-	open({ platform: { config, clock, secret } }) {
+	provides: { erasedLeadIds, withdrawalLinks, allDataSources },
+	open({ platform: { config, clock, secret } }, later) {
 		const hash = createSecretHmac(secret);
 		const keys = openPrivacyKeys(hash);
 		const publicUrl = sitePublicUrl(config);
 		return {
+			allDataSources: () =>
+				later.list(personalDataSources).toSorted((a, b) => a.rank - b.rank),
 			erasedLeadIds: (db, ids) => findErasedIds(db, hash, ids),
 			withdrawalLinks: openPrivacyLinks({ keys, clock, publicUrl }).privacyLink,
 		};
@@ -34,7 +46,23 @@ export const slice = defineSiteSlice({
 		const { config, clock, secret, ...site } = services.platform;
 		const hash = createSecretHmac(secret);
 		const { forms: texts } = services;
+		// Opened modules only: until then nobody knows all sources.
+		const openErasing = (): EraseDeps => ({
+			// Erasing reads every job of the queue, and there may be very many.
+			db: site.background.db,
+			clock,
+			hash,
+			personalDataSources: services.allDataSources(),
+			queueErasures: (tx, subject) => queueErasures(site.jobs, tx, subject),
+			deleteQueuedEmails: (tx, email) =>
+				site.jobs.forget(tx, mailJob, "to", email),
+		});
 		return [
+			jobWorkers.add(() =>
+				site.jobs.work(erasePersonJob, ({ lead }) =>
+					erasePersonOfLead(openErasing(), lead),
+				),
+			),
 			personalDataSources.add(
 				...leadPersonalDataSources({
 					timeZone: config.siteTimeZone,
@@ -42,27 +70,19 @@ export const slice = defineSiteSlice({
 				}),
 			),
 			sitemapPaths.add(() => [privacyAddress.to()]),
-			siteRoutes.add(({ server, pages, list }) =>
+			siteRoutes.add(({ server, pages }) =>
 				privacyRoutes({
 					server,
 					pages,
-					clock,
+					...openErasing(),
 					db: site.database.db,
-					// Erasing reads every job of the queue, and there may be very many.
 					eraseDb: site.background.db,
-					hash,
 					keys: openPrivacyKeys(hash),
 					emails: services.visitors.emails,
 					publicUrl: sitePublicUrl(config),
 					brandName: () => services.brand().name,
-					personalDataSources: list(personalDataSources).toSorted(
-						(a, b) => a.rank - b.rank,
-					),
 					retention: () => texts.forms.retention,
 					follow: services.leadChangeHandler,
-					queueErasures: (tx, subject) => queueErasures(site.jobs, tx, subject),
-					deleteQueuedEmails: (tx, email) =>
-						site.jobs.forget(tx, mailJob, "to", email),
 				}),
 			),
 		];

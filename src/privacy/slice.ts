@@ -1,5 +1,7 @@
 import { defineSlice } from "#core/slice/slice.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
+import { jobKind } from "#platform/jobs/job-kind.ts";
+import { erasePersonJob } from "./erasure-jobs.ts";
 import { purgeLeads } from "./retention/retention-commands.ts";
 import { purgePrivacyRecords } from "./store.ts";
 
@@ -7,6 +9,7 @@ export const slice = defineSlice({
 	name: "privacy",
 	after: ["applications"],
 	contributions: [
+		jobKind.add(erasePersonJob),
 		dailyPurge.add(
 			(db, { now }) => purgePrivacyRecords(db, now),
 			(db, { now }) => purgeLeads(db, now),

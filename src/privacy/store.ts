@@ -152,6 +152,37 @@ export async function listContactChoices(
 	}));
 }
 
+const choiceBatchSize = 1_000;
+
+/** The choices of all people since then, the oldest first. */
+export async function* iterateContactChoices(
+	db: Db,
+	since: Instant | undefined,
+): AsyncGenerator<ContactChoiceRecord & { readonly email: string }> {
+	let last: { at: Instant; person_id: string } | undefined;
+	do {
+		let query = privacyTables(db)
+			.withTables<{ people: { id: string; email: string } }>()
+			.selectFrom("contact_choices")
+			.innerJoin("people", "people.id", "contact_choices.person_id")
+			.select(["person_id", "mail", "calls", "said_by", "at", "email"])
+			.orderBy("at")
+			.orderBy("person_id")
+			.limit(choiceBatchSize);
+		if (since) query = query.where("at", ">=", since);
+		if (last) {
+			const { at, person_id } = last;
+			query = query.where((eb) =>
+				eb(eb.refTuple("at", "person_id"), ">", eb.tuple(at, person_id)),
+			);
+		}
+		const rows = await query.execute();
+		for (const { email, mail, calls, said_by: by, at } of rows)
+			yield { email, mail, calls, by, at };
+		last = rows.length === choiceBatchSize ? rows.at(-1) : undefined;
+	} while (last);
+}
+
 export async function insertErasure(
 	tx: Tx,
 	erasure: { readonly emailHash: string; readonly at: Instant },

@@ -1,20 +1,26 @@
+import { join } from "node:path";
 import { crmWebhook } from "#connectors/crm-webhook.ts";
 import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
 import type { Destination, DestinationName } from "#deliveries/delivery.ts";
+import { messages } from "#deliveries/messages.ts";
 import {
 	contactChoiceFinder,
 	type FindContactChoice,
 } from "#leads/people/contact-choice-commands.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { MailTransport } from "#platform/mail/mail.ts";
+import {
+	createMailTransport,
+	type MailTransport,
+} from "#platform/mail/mail.ts";
 import {
 	hubspotDestination,
 	salesforceDestination,
 	webhookDestination,
 } from "./crm-destination.ts";
 import {
+	deliverEmail,
 	officeEmailDestination,
 	visitorEmailDestination,
 } from "./mail-destination.ts";
@@ -50,6 +56,36 @@ export function openDestinations(deps: DestinationDeps): Destination[] {
 	];
 }
 
+/** For one lead that a command sends and nobody stores. The visitor's email needs the whole site, so a plain one stands for it. */
+export function openTestDestinations(
+	config: Pick<
+		Config,
+		"crm" | "siteTimeZone" | "smtpUrl" | "mailFrom" | "dataDir"
+	>,
+	db: Db,
+): Destination[] {
+	const mailTransport = createMailTransport({
+		smtpUrl: config.smtpUrl,
+		from: config.mailFrom,
+		folder: join(config.dataDir, "mail"),
+	});
+	const findContactChoice = contactChoiceFinder(db);
+	return [
+		...openCrmDestinations(config, findContactChoice),
+		...openOfficeDestinations({ config, mailTransport }, findContactChoice),
+		{
+			name: "visitor-mail",
+			record: "lead",
+			send: ({ id, lead: { lead } }) =>
+				deliverEmail(mailTransport, {
+					id,
+					to: lead.email,
+					...messages.testEmail,
+				}),
+		},
+	];
+}
+
 function openCrmDestinations(
 	{ crm }: Pick<Config, "crm">,
 	findContactChoice: FindContactChoice,
@@ -73,7 +109,7 @@ function openCrmDestinations(
 }
 
 function openOfficeDestinations(
-	{ config, mailTransport }: DestinationDeps,
+	{ config, mailTransport }: Pick<DestinationDeps, "config" | "mailTransport">,
 	findContactChoice: FindContactChoice,
 ): Destination[] {
 	const { advisorsMail, grievanceMail } = config.crm;

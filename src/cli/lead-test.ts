@@ -1,0 +1,73 @@
+import { createId } from "#core/ids.ts";
+import { tableLines } from "#core/text/text-table.ts";
+import { splitName } from "#forms/fields/name-rules.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import { isSingleAddress } from "#platform/mail/single-address.ts";
+import type { CommandContext } from "./command-context.ts";
+import { messages } from "./messages.ts";
+import { CommandError } from "./run-command.ts";
+
+const texts = messages.leads;
+
+/** Sends a lead that is stored nowhere here, and answers 1 if any destination did not take it. */
+export async function sendTestLead(
+	{ clock, say, openTestDestinations }: CommandContext,
+	[to, ...more]: readonly string[],
+): Promise<number> {
+	if (!to || more.length || !isSingleAddress(to))
+		throw new CommandError(texts.testUsage);
+	const lead = buildTestLead(to, clock());
+	const destinations = openTestDestinations();
+	const results = await Promise.all(
+		destinations.map(async ({ name, send }) => {
+			const id = createId<"delivery">();
+			const at = clock();
+			const result = await send({ id, lead, at, isFirst: true });
+			return { name, result };
+		}),
+	);
+	const rows = results.map(({ name, result }) => [
+		name,
+		result.kind === "taken" ? texts.taken(result.id) : texts.notTaken,
+		result.kind === "taken"
+			? ""
+			: [result.reason, result.said].filter(Boolean).join(": "),
+	]);
+	for (const line of tableLines(texts.testColumns, rows)) say(line);
+	say(texts.testRemains(lead.lead.name.full));
+	return results.every(({ result }) => result.kind === "taken") ? 0 : 1;
+}
+
+/** Recognizable to whoever reads it. It agrees to nothing. */
+function buildTestLead(
+	email: string,
+	now: StoredLead["createdAt"],
+): StoredLead {
+	return {
+		id: createId<"lead">(),
+		person: createId<"person">(),
+		lead: {
+			leadType: "b2c",
+			siteModule: "test",
+			name: splitName("Lyceum Test"),
+			email,
+			consent: { contact: false, email: false, sms: false, call: false },
+			smsCompliance: false,
+			message: texts.testMessage,
+			place: {},
+			hostname: "",
+			pageType: "",
+			userType: "guest",
+			marks: {},
+			automatic: false,
+		},
+		product: undefined,
+		source: { page: "/" },
+		enrollment: undefined,
+		state: "open",
+		doubts: [],
+		revision: 1,
+		createdAt: now,
+		updatedAt: now,
+	};
+}

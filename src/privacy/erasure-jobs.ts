@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { type Id, isId } from "#core/ids.ts";
+import { findLead } from "#leads/lead-store.ts";
+import { findPerson } from "#leads/people/person-store.ts";
+import { defineJob } from "#platform/jobs/job-kind.ts";
+import { type EraseDeps, erasePersonalData } from "./erasure-commands.ts";
+
+/** For an operator who was asked on paper or by phone. The site does it, because its modules know what they store. */
+export const erasePersonJob = defineJob({
+	name: "erase-person",
+	order: z.object({
+		lead: z.custom<Id<"lead">>(
+			(value) => typeof value === "string" && isId(value),
+		),
+	}),
+	delays: [60, 600, 3_600],
+});
+
+/** Erases everything about the person of that lead. One that is gone was erased before. */
+export async function erasePersonOfLead(
+	deps: EraseDeps,
+	id: Id<"lead">,
+): Promise<void> {
+	const lead = await findLead(deps.db, id);
+	const person = lead && (await findPerson(deps.db, lead.person));
+	if (person) await erasePersonalData(deps, person.email);
+}
