@@ -164,6 +164,31 @@ test("leads in quarantine are a digest, at most once an hour and only with somet
 	);
 });
 
+test("a form that refuses more than it accepts is an alert, and over a day later", async () => {
+	const { site, lookTwice, operatorEmails, until } = await anOperatedSite();
+	const send = async (name: string) =>
+		(await sendSubmission(aBrowser(site), aSubmission({}, { name })))
+			.statusCode;
+	for (let count = 1; count < 10; count++) expect(await send("")).toBe(422);
+	await lookTwice(1);
+	expect(await send("Ada King")).toBe(200);
+	// A form of the sender's own is none of ours.
+	const unknown = aSubmission({ site_module: "no form" });
+	await sendSubmission(aBrowser(site), unknown);
+	expect(await send("")).toBe(422);
+	await lookTwice(1);
+	await until(1);
+	expect(operatorEmails()[0]?.subject).toMatch(
+		/^Lyceum: The form ".+" refused 10 submissions and accepted 1 in the last 24 hours$/,
+	);
+	await lookTwice(26 * 60);
+	await until(2);
+	const { rows } = await site.database.pool.query(
+		"select distinct form from form_refusals",
+	);
+	expect(rows).toHaveLength(1);
+});
+
 test("a problem of one machine is over when that machine says so, and one that cannot be examined is neither over nor new", async () => {
 	const { site, time, look, operatorEmails, until } = await anOperatedSite();
 	const full = { level: "wrong", says: "Full", mend: "Empty it" } as const;

@@ -1,7 +1,7 @@
 import { csvRecord } from "#core/text/csv.ts";
 import { formatCount } from "#core/text/formats.ts";
 import type { LeadFilter } from "#leads/lead-list-store.ts";
-import { iterateConsentLedger } from "#leads/submission/consent-ledger-store.ts";
+import { iterateConsentLedger } from "#leads/people/consent-ledger-store.ts";
 import { iterateContactChoices } from "#privacy/store.ts";
 import type { CommandContext } from "./command-context.ts";
 import { exportCsv } from "./csv-file.ts";

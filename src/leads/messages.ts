@@ -8,7 +8,14 @@ export const measurementTexts = {
 		"How long the oldest lead has been in quarantine.",
 };
 
-/** Of `npm run doctor` and of the emails to the operator. */
+/** Of `npm run doctor` and of the emails to the operator, as the next ones. */
+export const refusalTexts = {
+	fine: "No form refuses more than it accepts",
+	says: (form: string, refused: number, accepted: number) =>
+		`The form "${form}" refused ${refused} submissions and accepted ${accepted} in the last 24 hours`,
+	mend: "Send it yourself, and look at its fields in content/forms.yaml",
+};
+
 export const quarantineTexts = {
 	fine: "No lead waits in quarantine",
 	says: (count: number, seconds: number) =>

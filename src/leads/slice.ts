@@ -3,6 +3,8 @@ import { operatorChecks } from "#platform/checks/operator-check.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { cookieKinds } from "#visitors/cookies.ts";
 import { leadCookieList } from "./cookies.ts";
+import { refusalCheck } from "./decision/refusal-check-commands.ts";
+import { purgeRefusals } from "./decision/refusal-count-store.ts";
 import { quarantineCheck } from "./shield/quarantine-check-commands.ts";
 import { purgeMarks } from "./shield/store.ts";
 
@@ -18,8 +20,11 @@ export const slice = defineSlice({
 	],
 	contributions: [
 		cookieKinds.add(() => leadCookieList),
-		operatorChecks.add(quarantineCheck),
-		dailyPurge.add((db, { now }) => purgeMarks(db, now)),
+		operatorChecks.add(quarantineCheck, refusalCheck),
+		dailyPurge.add(
+			(db, { now }) => purgeMarks(db, now),
+			(db, { now }) => purgeRefusals(db, now),
+		),
 	],
 	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -9,6 +9,7 @@ import type { Lead } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { decideLead } from "#leads/decision/decision-commands.ts";
 import { findLeadProduct } from "#leads/decision/lead-product-commands.ts";
+import { countRefusal } from "#leads/decision/refusal-count-store.ts";
 import { findLatestLead, findLead, lockLead } from "#leads/lead-store.ts";
 import { upsertPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -61,7 +62,10 @@ export async function submitLead(
 
 		// 2. Validate, with the rules by which the page of the form validates.
 		const decision = await decideLead(deps, submission);
-		if (decision.kind === "refused") return refused(decision.refusal);
+		if (decision.kind === "refused") {
+			await countRefusedForm(deps, submission, decision.refusal);
+			return refused(decision.refusal);
+		}
 		if (decision.kind === "reset")
 			return accepted({
 				kind: "reset",
@@ -95,6 +99,17 @@ export async function submitLead(
 			if (attempt === maxAttempts) throw error;
 		}
 	}
+}
+
+/** Only of fields: the other refusals concern one visitor and not the form. */
+async function countRefusedForm(
+	{ db, clock, forms }: SubmissionDeps,
+	{ siteModule }: Submission,
+	{ kind }: SubmissionRefusal,
+): Promise<void> {
+	// The name of no form of ours is a text of the sender's.
+	if (kind === "fields" && forms.placement(siteModule))
+		await countRefusal(db, siteModule, clock());
 }
 
 /**
