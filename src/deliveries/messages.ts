@@ -205,7 +205,7 @@ export const messages = {
 			email: "Email",
 			duplicates: "Maybe also",
 			company: "Company",
-			city: "City",
+			location: "Location",
 			attribution: "Source",
 			features: "Used before",
 		},

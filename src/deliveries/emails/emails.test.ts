@@ -38,7 +38,7 @@ describe("the email to an office", () => {
 			"As typed  (555) 123-4567",
 			"Email     ada@example.com",
 			"Company   Engines Ltd",
-			"Location  New York, NY, United States",
+			"Location  NY, United States",
 			"",
 			"About: SQL for Analysts (course 1001)",
 			"Form: request a call",

@@ -111,9 +111,7 @@ function contactRows({ lead }: StoredLead): EmailRow[] {
 		...optionalRow(texts.company, lead.company),
 		...optionalRow(
 			texts.place,
-			[place.cityName, place.state, place.countryName]
-				.filter(Boolean)
-				.join(", "),
+			[place.state, place.countryName].filter(Boolean).join(", "),
 		),
 	];
 }

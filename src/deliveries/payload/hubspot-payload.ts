@@ -18,7 +18,7 @@ const maxPropertyLength = 65_536;
 /** The properties that a contact gets without any mapping. */
 export const hubspotStandardNames = [
 	...(["email", "firstname", "lastname", "phone", "company"] as const),
-	...(["city", "state", "country", "message"] as const),
+	...(["state", "country", "message"] as const),
 ];
 
 /** The standard properties of a HubSpot contact and those that the operator added. The API takes all of them as strings. */
@@ -35,7 +35,7 @@ export function hubspotProperties(
 		lastname: name.last,
 		phone: lead.phone && formatDialablePhone(lead.phone),
 		company: lead.company,
-		city: place.cityName,
+		// No city: a lead only has the default one of its country, which its visitor never entered.
 		state: place.state,
 		country: place.countryName,
 		message: [

@@ -17,7 +17,7 @@ const notProvided = "[not provided]";
 /** The fields that a Lead gets without any mapping. */
 export const salesforceStandardNames = [
 	...(["FirstName", "LastName", "Email", "Phone", "Company"] as const),
-	...(["City", "State", "Country", "LeadSource", "Description"] as const),
+	...(["State", "Country", "LeadSource", "Description"] as const),
 ];
 
 /** The standard fields of a Salesforce Lead, cut to their limits, and those that the operator added. */
@@ -35,7 +35,7 @@ export function salesforceFields(
 		Email: lead.email,
 		Phone: lead.phone && formatDialablePhone(lead.phone),
 		Company: truncateText(lead.company || notProvided, 255),
-		City: place.cityName && truncateText(place.cityName, 40),
+		// No city: a lead only has the default one of its country, which its visitor never entered.
 		State: place.state && truncateText(place.state, 80),
 		Country: place.countryName && truncateText(place.countryName, 80),
 		// A default value of the picklist, which may be restricted.

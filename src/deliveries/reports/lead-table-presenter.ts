@@ -114,10 +114,8 @@ export function leadDetailLines(
 		[texts.labels.duplicates, possibleDuplicates(related.samePhone)],
 		[texts.labels.company, lead.company],
 		[
-			texts.labels.city,
-			[lead.place.cityName, lead.place.state, lead.place.countryName]
-				.filter(Boolean)
-				.join(", "),
+			texts.labels.location,
+			[lead.place.state, lead.place.countryName].filter(Boolean).join(", "),
 		],
 		[texts.labels.attribution, attributionText(source.attribution)],
 		[texts.labels.features, describeFeatures(source.features)],
