@@ -34,7 +34,11 @@ import {
 	mailQueue,
 	startMailWorker,
 } from "#platform/mail/mail.ts";
-import { createMetrics, measurements } from "#platform/metrics.ts";
+import {
+	createMetrics,
+	eventCounters,
+	measurements,
+} from "#platform/metrics.ts";
 import { platform } from "#platform/platform.ts";
 import {
 	createFileCache,
@@ -130,6 +134,7 @@ export async function createSite(
 	rootPageRoutes({ pages, list });
 	styleguideRoute(pages, site);
 	for (const measurement of list(measurements)) metrics.measure(measurement);
+	for (const counter of list(eventCounters)) metrics.count(counter);
 	healthRoutes(server, {
 		metrics,
 		instance: crypto.randomUUID(),

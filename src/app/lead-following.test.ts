@@ -53,6 +53,7 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 		follow: note,
 		attachment: attaching(),
 		shield: doubting([]),
+		refusals: { report: () => undefined },
 		erasedAmong: async () => [],
 		findEbook: () => undefined,
 		...more,

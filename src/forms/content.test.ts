@@ -69,9 +69,27 @@ describe("forms.yaml", () => {
 	});
 
 	test.each([
-		["a field nobody knows", { fields: ["agree", "age"] }, "fields.1: "],
-		["a field twice", { fields: ["agree", "agree"] }, "fields: names a"],
-		["no consent asked", { fields: ["name"] }, "fields: must ask for consent"],
+		[
+			"a field nobody knows",
+			{ fields: ["email", "agree", "age"] },
+			"fields.2: ",
+		],
+		[
+			"a field twice",
+			{ fields: ["email", "agree", "agree"] },
+			"fields: names a",
+		],
+		["no consent asked", { fields: ["email"] }, "fields: must ask for consent"],
+		[
+			"no email asked",
+			{ fields: ["name", "personPhone", "agree"] },
+			"fields: must ask for email",
+		],
+		[
+			"a switch of the form instead of a field",
+			{ fields: ["email", "requiredValidations", "agree"] },
+			"fields: names requiredValidations",
+		],
 		["no fields", { fields: [] }, "fields: must name fields"],
 		["fields that nobody sees", { variant: "none" }, "fields: must name"],
 		[
@@ -116,12 +134,15 @@ describe("forms.yaml", () => {
 		],
 		[
 			"the choice without a business module",
-			{ fields: ["queryType", "agree"] },
+			{ fields: ["queryType", "email", "agree"] },
 			"businessModule: and the field queryType",
 		],
 		[
 			"a business module that is none",
-			{ fields: ["queryType", "agree"], businessModule: "request a call" },
+			{
+				fields: ["queryType", "email", "agree"],
+				businessModule: "request a call",
+			},
 			"businessModule: request a call is not in",
 		],
 		[

@@ -47,6 +47,9 @@ export const leadMessages = {
 	unknownTimeZone: "is not a time zone",
 	invalidHash: "is not signed by us, or has expired",
 	unknownAnswer: "is not known",
+	/** Of the figure for a monitoring system. */
+	refusalCounter:
+		"Submissions refused by this process, by form and by the field that was refused.",
 	/** In the ledger of consents, where no form of ours was shown. */
 	unseenConsent: {
 		payload:

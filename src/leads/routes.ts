@@ -22,9 +22,9 @@ import {
 } from "./known-visitors/known-visitor-commands.ts";
 import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
 import { leadMessages } from "./messages.ts";
+import { refuseSubmission } from "./submission/refusal-commands.ts";
 import {
 	setSubmissionCookies,
-	toCallRefusal,
 	toEnrollmentCallRefusal,
 	toLeadAnswer,
 	toTakenAnswer,
@@ -109,7 +109,8 @@ function bindLeadCall<Input>(
 				await deps.senderOf(request),
 			);
 			const result = await submitLead(deps, submission);
-			if (!result.ok) return toCallRefusal(result.reason);
+			if (!result.ok)
+				return refuseSubmission(deps, submission.siteModule, result.reason);
 			setSubmissionCookies(deps, reply, result.value);
 			return toLeadAnswer(result.value, deps.hashes);
 		},

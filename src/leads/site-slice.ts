@@ -4,7 +4,11 @@ import { forms } from "#forms/site-slice.ts";
 import type { SentFormOrigin } from "#forms/submission/lead.ts";
 import { isSecureSite } from "#platform/config/config.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
-import { measurements } from "#platform/metrics.ts";
+import {
+	type EventCounter,
+	eventCounters,
+	measurements,
+} from "#platform/metrics.ts";
 import { type Platform, platform } from "#platform/platform.ts";
 import { createRandomToken, createSecretHmac } from "#platform/secrets/hmac.ts";
 import { accountRecordSources } from "#visitors/account-record.ts";
@@ -37,6 +41,7 @@ import {
 	submitPlainEnrollment,
 	submitPlainForm,
 } from "./submission/plain-form-routes.ts";
+import { openRefusalReport } from "./submission/refusal-commands.ts";
 import { createSenderReader, type Sender } from "./submission/sender.ts";
 import type { SubmissionDeps } from "./submission/submission.ts";
 
@@ -53,6 +58,7 @@ export const erasedLeadIds =
 /** What the calls and the forms without script need to take leads. */
 export interface LeadServices {
 	readonly intake: SubmissionDeps;
+	readonly refusalCounter: EventCounter;
 	/** For the stamps of forms. */
 	readonly shield: Shield;
 	/** For forms that are sent without script. */
@@ -112,6 +118,7 @@ export const slice = defineSiteSlice({
 				return readLeadFigures(background.db, clock());
 			},
 		}),
+		eventCounters.add(services.leads.refusalCounter),
 		siteRoutes.add(({ server, calls }) => {
 			const { intake, senderOf } = services.leads;
 			const secure = isSecureSite(services.platform.config);
@@ -130,7 +137,7 @@ export function openLeadServices(
 	}: {
 		readonly platform: Pick<
 			Platform,
-			"config" | "database" | "clock" | "pause" | "secret"
+			"config" | "database" | "clock" | "log" | "pause" | "secret"
 		>;
 		readonly visitors: Pick<
 			VisitorServices,
@@ -157,6 +164,7 @@ export function openLeadServices(
 		newId: () => createRandomToken().slice(0, 16),
 		wait: () => site.pause(unableWaitSeconds),
 	});
+	const refusals = openRefusalReport({ log: site.log, forms: formTexts });
 	const intake: SubmissionDeps = {
 		...others,
 		db,
@@ -168,6 +176,7 @@ export function openLeadServices(
 		hashes: openUserHashes(hash, clock),
 		grants: openAutomaticGrants(hash, clock),
 		shield,
+		refusals,
 	};
 	const senderOf = createSenderReader({
 		findLocation,
@@ -178,6 +187,7 @@ export function openLeadServices(
 	const submissionDeps = { ...intake, senderOf, secure: isSecureSite(config) };
 	return {
 		intake,
+		refusalCounter: refusals.counter,
 		shield,
 		submit: (request, reply) => submitPlainForm(submissionDeps, request, reply),
 		enroll: (request) => submitPlainEnrollment(submissionDeps, request),

@@ -27,10 +27,25 @@ export interface Measurement {
 
 export const measurements = defineContributions<Measurement>("measurements");
 
+/** What happened since the process started, by kind. Its labels must have few values, so none that a visitor types. */
+export type EventCounter = Counter;
+
+export const eventCounters =
+	defineContributions<EventCounter>("event counters");
+
+export function createEventCounter(
+	name: string,
+	help: string,
+	labelNames: string[],
+): EventCounter {
+	return new Counter({ name, help, labelNames, registers: [] });
+}
+
 export interface Metrics {
 	text(): Promise<string>;
 	measure(measurement: Measurement): void;
 	emailDone(result: "sent" | "failed"): void;
+	count(counter: EventCounter): void;
 	requestDone(route: string, status: number, seconds: number): void;
 }
 
@@ -85,6 +100,9 @@ export function createMetrics(): Metrics {
 			});
 		},
 		emailDone: (result) => emails.inc({ result }),
+		count(counter) {
+			registry.registerMetric(counter);
+		},
 		requestDone(route, status, seconds) {
 			const kind = Math.floor(status / 100);
 			const kinds = counted.get(route) ?? [];

@@ -167,6 +167,16 @@ const placementSchema = z.pipe(
 				error: "is not for forms with the rules learner",
 			},
 		),
+		// A lead without one is always refused: it could not be answered.
+		z.refine(({ fields }) => fields.length === 0 || fields.includes("email"), {
+			path: ["fields"],
+			error: "must ask for email, because every form without one is refused",
+		}),
+		// A switch of the form itself, which nobody fills in.
+		z.refine(({ fields }) => !fields.includes("requiredValidations"), {
+			path: ["fields"],
+			error: "names requiredValidations, which is no field to fill in",
+		}),
 		// A sender who was not asked for consent may not be called.
 		z.refine(({ fields }) => fields.length === 0 || fields.includes("agree"), {
 			path: ["fields"],

@@ -7,9 +7,9 @@ import type { LeadCallDeps } from "#leads/routes.ts";
 import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
 import type { CallRefusal } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
+import { refuseSubmission } from "./refusal-commands.ts";
 import {
 	setSubmissionCookies,
-	toCallRefusal,
 	toEnrollmentCallRefusal,
 } from "./response-presenter.ts";
 import { parseSubmission } from "./submission-rules.ts";
@@ -35,11 +35,16 @@ export async function submitPlainForm(
 ): Promise<PlainFormOutcome> {
 	// The page is the address of the request; the form cannot name another.
 	const [page] = request.url.split("?", 1);
-	const body = { ...Object(request.body), page };
+	const body: Record<string, unknown> = { ...Object(request.body), page };
 	const read = parseSubmission(body, await deps.senderOf(request));
-	if (!read.ok) return { kind: "refused", status: 400, problems: read.reason };
+	if (!read.ok) {
+		deps.refusals.report(String(body.site_module), read.reason);
+		return { kind: "refused", status: 400, problems: read.reason };
+	}
+	const { siteModule } = read.value;
 	const result = await submitLead(deps, { ...read.value, isPlainForm: true });
-	if (!result.ok) return toRefusedOutcome(toCallRefusal(result.reason));
+	if (!result.ok)
+		return toRefusedOutcome(refuseSubmission(deps, siteModule, result.reason));
 	setSubmissionCookies(deps, reply, result.value);
 	return result.value.kind === "reset"
 		? { kind: "not agreed" }

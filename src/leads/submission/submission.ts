@@ -215,6 +215,9 @@ export interface SubmissionDeps {
 	readonly shield: {
 		judge(input: ShieldInput): Promise<ShieldDecision>;
 	};
+	readonly refusals: {
+		report(siteModule: string, problems: readonly FieldProblem[]): void;
+	};
 	/** Those of the ids that were erased on request; they are not stored again. */
 	readonly erasedAmong: (
 		db: Db | Tx,
