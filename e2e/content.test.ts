@@ -122,6 +122,27 @@ describe("content:check", () => {
 		]);
 		expect(code).toBe(1);
 	});
+
+	test("warns about days that are past, which is no mistake", async () => {
+		const { folder, change } = copyContent();
+		change(
+			course,
+			/startsInDays: 5, days: \[Mon, Wed\]/,
+			"starts: 2024-01-08, days: [Mon, Wed]",
+		);
+		change("coupons.yaml", /until: .*/, "until: 2024-02-01");
+		const { code, output, errors } = await run("check", {
+			CONTENT_DIR: folder,
+		});
+		expect(errors.trim().split("\n")).toEqual([
+			"Warning: courses/sql-for-analysts.yaml: batches.0.starts: 2024-01-08 is past",
+			expect.stringMatching(
+				/^Warning: coupons\.yaml: \d\.until: 2024-02-01 is past$/,
+			),
+		]);
+		expect(output).toContain("has no mistake");
+		expect(code).toBe(0);
+	});
 });
 
 describe("content:import while a site runs", () => {

@@ -212,6 +212,7 @@ describe("what the files say is found again", () => {
 
 describe("a mistake is named by file, path and reason:", () => {
 	const [batch] = validContentFiles["courses/sql.json"].batches;
+	const sunday = "2027-01-17";
 	test.each([
 		["a title left out", { title: undefined }, "title: is missing"],
 		["an unknown level", { level: "Expert" }, "level: "],
@@ -294,6 +295,29 @@ describe("a mistake is named by file, path and reason:", () => {
 		expect(first).toMatch(/^courses\/sql\.json: ./);
 		expect(first).toContain(expected);
 		expect(others).toEqual([]);
+	});
+
+	test.each([
+		[{ starts: "2027-02-30" }, "starts: must be a day such as"],
+		[{ starts: "12.1.2027" }, "starts: must be a day such as"],
+		[{}, "starts: is needed, or else"],
+		[{ startsInDays: 3, starts: sunday }, "starts: is needed, or else"],
+		[{ starts: sunday, days: ["Mon"] }, "starts: is on none of its days"],
+		[
+			{ starts: sunday, from: "21:30", to: "09:59" },
+			"to: must be within 12 hours after from",
+		],
+		[
+			{ starts: sunday, from: "21:30", to: "21:30" },
+			"to: must be within 12 hours after from",
+		],
+	])("of a group, %o", async (differences, expected) => {
+		const group = { ...batch, startsInDays: undefined, ...differences };
+		expect(
+			await mistakesIn(changed("courses/sql.json", { batches: [group] })),
+		).toEqual([
+			expect.stringContaining(`courses/sql.json: batches.0.${expected}`),
+		]);
 	});
 
 	test.each([

@@ -3,6 +3,7 @@ import type { DeepReadonly } from "#core/calls.ts";
 import type { Money } from "#core/money.ts";
 import {
 	countSchema,
+	dateSchema,
 	type faqsSchema,
 	idSchema,
 	linkSchema,
@@ -68,14 +69,32 @@ export const seatsLeftCheck = z.refine<{ seats: number; seatsLeft: number }>(
 	{ error: "are more than there are seats", path: ["seatsLeft"] },
 );
 
-/** A group that begins on one day, so many days from today. */
+/** When a group begins: on a day of the calendar, or always so many days from today, which keeps a demo from ageing. */
+export const groupStartFields = {
+	starts: z.optional(dateSchema),
+	startsInDays: z.optional(countSchema),
+};
+export type GroupStart = Readonly<
+	z.infer<z.ZodMiniObject<typeof groupStartFields>>
+>;
+
+export const groupStartCheck = z.refine<GroupStart>(
+	({ starts, startsInDays }) =>
+		(starts === undefined) !== (startsInDays === undefined),
+	{
+		error: "is needed, or else startsInDays, and not both",
+		path: ["starts"],
+	},
+);
+
+/** A group that begins on one day. */
 export const cohortSchema = z
 	.strictObject({
-		startsInDays: countSchema,
+		...groupStartFields,
 		seats: countSchema,
 		seatsLeft: countSchema,
 	})
-	.check(seatsLeftCheck);
+	.check(groupStartCheck, seatsLeftCheck);
 export type Cohort = Readonly<z.infer<typeof cohortSchema>>;
 
 export type Faq = DeepReadonly<z.infer<typeof faqsSchema>>[number];

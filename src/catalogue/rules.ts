@@ -2,13 +2,16 @@ import { toLocaleAbroad } from "#core/money.ts";
 import {
 	daysAfter,
 	type Instant,
+	instantAt,
 	type LocalDate,
 	localDate,
+	resolveDay,
 } from "#core/time.ts";
 import type { Batch } from "./courses/course-schema.ts";
 import { countSeatsLeft, withSeatsLeft } from "./groups/seat-rules.ts";
 import type { Market } from "./market.ts";
 import { messages } from "./messages.ts";
+import type { GroupStart } from "./product.ts";
 
 /** Learner counts above 999 are shown in thousands: whole ones rounded down, one decimal below ten thousand. */
 export function abbreviateCount(count: number): string {
@@ -71,12 +74,12 @@ export function decideMarket(
 	};
 }
 
-/** The day a batch begins: the first of its weekdays from today plus so many days on. */
+/** The day a batch begins: of the calendar, or the first of its weekdays from today plus so many days on. */
 export function calculateBatchStart(
 	today: LocalDate,
-	batch: Pick<Batch, "startsInDays" | "weekdays">,
+	{ starts, startsInDays = 0, weekdays }: GroupStart & Pick<Batch, "weekdays">,
 ): LocalDate {
-	const { startsInDays, weekdays } = batch;
+	if (starts !== undefined) return resolveDay(today, starts);
 	if (weekdays.length === 0) return daysAfter(today, startsInDays);
 	const earliest = today.dayOfWeek + startsInDays;
 	const waits = weekdays.map((day) => (((day - earliest) % 7) + 7) % 7);
@@ -88,15 +91,28 @@ export interface ScheduledBatch {
 	readonly begins: LocalDate;
 }
 
+/** Whether its first class is over or has begun; what begins so many days from today never has. */
+function hasBegun(
+	{ starts, from, zone }: Pick<Batch, "starts" | "from" | "zone">,
+	begins: LocalDate,
+	now: Instant,
+): boolean {
+	if (starts === undefined) return false;
+	const first = instantAt(begins, Temporal.PlainTime.from(from), zone);
+	return Temporal.Instant.compare(first, now) <= 0;
+}
+
 /** The groups to come, soonest first; each begins on a day of its own time zone. */
 export function listUpcomingBatches(
 	batches: readonly Batch[],
 	now: Instant,
 ): ScheduledBatch[] {
 	return batches
-		.map((batch) => {
+		.flatMap((batch) => {
 			const begins = calculateBatchStart(localDate(now, batch.zone), batch);
-			return { batch: withSeatsLeft(batch, begins), begins };
+			return hasBegun(batch, begins, now)
+				? []
+				: [{ batch: withSeatsLeft(batch, begins), begins }];
 		})
 		.sort((a, b) => Temporal.PlainDate.compare(a.begins, b.begins));
 }
@@ -111,6 +127,7 @@ export function findNextOpenBatch(
 		if (batch.seatsLeft <= 0) continue;
 		const begins = calculateBatchStart(localDate(now, batch.zone), batch);
 		if (countSeatsLeft(batch, begins) === 0) continue;
+		if (hasBegun(batch, begins, now)) continue;
 		if (!next || Temporal.PlainDate.compare(begins, next.begins) < 0)
 			next = { batch, begins };
 	}

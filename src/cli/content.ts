@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { contentParts } from "#app/slices.ts";
+import { localDate } from "#core/time.ts";
 import type { Config } from "#platform/config/config.ts";
 import {
 	type ContentProblem,
@@ -12,6 +13,7 @@ import {
 	importContentFolder,
 } from "#platform/content/import.ts";
 import { findMissingFiles } from "#platform/content/missing-files.ts";
+import { findPastDays } from "#platform/content/past-days.ts";
 import { discardingSpool } from "#platform/content/spool.ts";
 import { migrate, readMigrations } from "#platform/database/migrations.ts";
 import { createLog } from "#platform/log.ts";
@@ -31,14 +33,23 @@ const texts = messages.content;
 
 const root = join(import.meta.dirname, "../..");
 
-async function checkContent({ contentDir }: Config): Promise<number> {
+async function checkContent(config: Config): Promise<number> {
+	const { contentDir, siteTimeZone, clockStart } = config;
 	const start = performance.now();
+	const now = clockStart ?? Temporal.Now.instant();
+	const today = localDate(now, siteTimeZone).toString();
+	const pastDays: ContentProblem[] = [];
 	const content = await readContent(
 		contentDir,
 		contentParts,
 		discardingSpool,
-		(file) => findMissingFiles(contentDir, file),
+		(file) => {
+			pastDays.push(...findPastDays(today, file));
+			return findMissingFiles(contentDir, file);
+		},
 	);
+	for (const past of pastDays)
+		console.warn(texts.warning(formatContentProblem(past)));
 	if (!content.ok)
 		return printProblems(contentDir, content.reason, texts.checkedEnd);
 	printCounts(countContent(content.value.all));

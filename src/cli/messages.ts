@@ -48,6 +48,7 @@ export const messages = {
 		unknownVerb: 'Use "check" or "import".',
 		noMistake: (folder: string, seconds: string) =>
 			`${folder} has no mistakes. (${seconds})`,
+		warning: (problem: string) => `Warning: ${problem}`,
 		checkedEnd: ".",
 		notStoredEnd: ", so nothing was stored.",
 		stored: (seconds: string) =>

@@ -43,6 +43,30 @@ export function daysAfter(date: LocalDate, days: number): LocalDate {
 	return found;
 }
 
+const writtenDates = new Map<string, LocalDate>();
+const maxWrittenDates = 10_000;
+
+/** A day as content states it: of the calendar, such as `2027-01-12`, or so many days from today. */
+export function resolveDay(today: LocalDate, day: string | number): LocalDate {
+	if (typeof day === "number") return daysAfter(today, day);
+	const known = writtenDates.get(day);
+	if (known) return known;
+	if (writtenDates.size >= maxWrittenDates) writtenDates.clear();
+	const date = Temporal.PlainDate.from(day);
+	writtenDates.set(day, date);
+	return date;
+}
+
+export function isDate(written: string): boolean {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return false;
+	try {
+		Temporal.PlainDate.from(written, { overflow: "reject" });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 /**
  * The instant of a wall-clock time. A time that a clock change skips moves forward by the gap,
  * one that happens twice means the first.

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { levels } from "#catalogue/product.ts";
+import { groupStartCheck, levels } from "#catalogue/product.ts";
 import { choiceQuestionSchema } from "#catalogue/questions/choice-question-schema.ts";
 import type { SchemaValue } from "#core/calls.ts";
 import {
 	clockTimeSchema,
 	countSchema,
+	dateSchema,
 	idSchema,
 	linkSchema,
 	slugSchema,
@@ -44,7 +45,9 @@ export interface ResourceCard {
 	readonly author: string | undefined;
 	/** To read, to watch or to sit through. */
 	readonly minutes: number;
-	/** The date of publication or of the event, in days from today; 0 for what has no date. */
+	/** The date of publication or of the event, where content states one. */
+	readonly date?: string | undefined;
+	/** The same in days from today; 0 for what has no date or a date of the calendar. */
 	readonly day: number;
 }
 
@@ -57,21 +60,36 @@ const card = {
 };
 
 export const articleSchema = z.pipe(
-	z.strictObject({
-		...card,
-		type: z.enum(["article", "tutorial"]),
-		author: slugSchema,
-		minutes: countSchema,
-		publishedDaysAgo: countSchema,
-		/** Slugs of products. */
-		related: z._default(z.array(slugSchema), []),
-		body: textSchema,
-	}),
-	z.transform(({ publishedDaysAgo, related, body, ...read }) => ({
-		...read,
-		day: 0 - publishedDaysAgo,
-		details: { related, body },
-	})),
+	z
+		.strictObject({
+			...card,
+			type: z.enum(["article", "tutorial"]),
+			author: slugSchema,
+			minutes: countSchema,
+			published: z.optional(dateSchema),
+			publishedDaysAgo: z.optional(countSchema),
+			/** Slugs of products. */
+			related: z._default(z.array(slugSchema), []),
+			body: textSchema,
+		})
+		.check(
+			z.refine(
+				({ published, publishedDaysAgo }) =>
+					(published === undefined) !== (publishedDaysAgo === undefined),
+				{
+					error: "is needed, or else publishedDaysAgo, and not both",
+					path: ["published"],
+				},
+			),
+		),
+	z.transform(
+		({ published, publishedDaysAgo = 0, related, body, ...read }) => ({
+			...read,
+			date: published,
+			day: 0 - publishedDaysAgo,
+			details: { related, body },
+		}),
+	),
 );
 export type Article = SchemaValue<typeof articleSchema>;
 
@@ -102,25 +120,29 @@ export const ebookSchema = z.pipe(
 export type Ebook = SchemaValue<typeof ebookSchema>;
 
 export const webinarSchema = z.pipe(
-	z.strictObject({
-		...card,
-		description: textSchema,
-		speaker: z.strictObject({ name: textSchema, role: textSchema }),
-		startsInDays: z.int(),
-		/** The time of day in its own zone. */
-		at: clockTimeSchema,
-		zone: timeZoneSchema,
-		minutes: countSchema,
-		agenda: z.array(textSchema),
-		takeaways: z._default(z.array(textSchema), []),
-	}),
+	z
+		.strictObject({
+			...card,
+			description: textSchema,
+			speaker: z.strictObject({ name: textSchema, role: textSchema }),
+			starts: z.optional(dateSchema),
+			startsInDays: z.optional(z.int()),
+			/** The time of day in its own zone. */
+			at: clockTimeSchema,
+			zone: timeZoneSchema,
+			minutes: countSchema,
+			agenda: z.array(textSchema),
+			takeaways: z._default(z.array(textSchema), []),
+		})
+		.check(groupStartCheck),
 	z.transform((read) => {
-		const { startsInDays, description, speaker, at, zone, ...more } = read;
-		const { agenda, takeaways, ...same } = more;
+		const { starts, startsInDays = 0, description, speaker, ...more } = read;
+		const { at, zone, agenda, takeaways, ...same } = more;
 		return {
 			...same,
 			type: "webinar" as const,
 			author: undefined,
+			date: starts,
 			day: startsInDays,
 			details: { description, speaker, at, zone, agenda, takeaways },
 		};

@@ -26,6 +26,7 @@ function anArticle(id: number, differences: Partial<Article> = {}): Article {
 		summary: "About it.",
 		author: "ada",
 		minutes: 7,
+		date: undefined,
 		day: -id,
 		details: { body: "It's **so**.", related: ["sql"] },
 		...differences,

@@ -25,6 +25,7 @@ type ResourceTables = {
 		summary: string;
 		author: string | null;
 		minutes: number;
+		date: string | null;
 		day: number;
 		details: Resource["details"];
 	};
@@ -39,6 +40,7 @@ export const resourceColumns = [
 	"summary",
 	"author",
 	"minutes",
+	"date",
 	"day",
 ] as const;
 
@@ -116,18 +118,20 @@ export async function listNewestOfSegments(
 	return rows.map(toResourceCard);
 }
 
-/** What is still to come, the soonest first, with all there is to say about each. */
-export async function listComing<Type extends ListType>(
+/** What has a day to come, counted from today or of the calendar on or after this date; in no order. */
+export async function listFromDay<Type extends ListType>(
 	db: Db,
 	type: Type,
-	limit: number,
+	date: string,
 ): Promise<ResourceByType<Type>[]> {
 	const rows = await selectResources(db, { types: [type] })
 		.select([...resourceColumns, "details"])
-		.where("day", ">=", 0)
-		.orderBy("day")
-		.orderBy("id")
-		.limit(limit)
+		.where((where) =>
+			where.or([
+				where("date", ">=", date),
+				where("date", "is", null).and("day", ">=", 0),
+			]),
+		)
 		.execute();
 	return rows.map((row) => toResource<Type>(row));
 }
@@ -161,7 +165,11 @@ function selectResources(
 export function toResourceCard(
 	row: Omit<ResourceTables["resources"], "details">,
 ): ResourceCard {
-	return { ...row, author: row.author ?? undefined };
+	return {
+		...row,
+		author: row.author ?? undefined,
+		date: row.date ?? undefined,
+	};
 }
 
 /** The import has checked that a resource of this type has these details. */

@@ -5,6 +5,7 @@ import {
 } from "#catalogue/addresses.ts";
 import { messages } from "#catalogue/messages.ts";
 import { listUpcomingCohorts } from "#catalogue/programs/cohorts/cohort-rules.ts";
+import { listUpcomingBatches } from "#catalogue/rules.ts";
 import type { ProductByKind } from "#catalogue/store/product-store.ts";
 import type { SummaryContext } from "#catalogue/summary.ts";
 
@@ -29,9 +30,9 @@ export function presentComparisonDetails(
 		case "course":
 			return {
 				...formatSeats(
-					product.batches
-						.toSorted((a, b) => a.startsInDays - b.startsInDays)
-						.find(({ seatsLeft }) => seatsLeft > 0),
+					listUpcomingBatches(product.batches, now).find(
+						({ batch }) => batch.seatsLeft > 0,
+					)?.batch,
 				),
 				language: product.details.language,
 				certificate: product.details.accreditation,

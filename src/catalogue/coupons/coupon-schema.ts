@@ -3,34 +3,25 @@ import {
 	countryCodeSchema,
 	priceAmountSchema,
 } from "#catalogue/product-import/price-schema.ts";
+import { isDate } from "#core/time.ts";
 import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 
 const dayMessage =
 	"must be a day such as 2026-12-24, or a number of days from today";
 /** A day of the calendar (`2026-12-24`), or a number of days from today. */
 const daySchema = z.union(
-	[
-		z.int(dayMessage),
-		z
-			.string()
-			.check(
-				z.refine(
-					(written) => /^\d{4}-/.test(written) && isDate(written),
-					dayMessage,
-				),
-			),
-	],
+	[z.int(dayMessage), z.string().check(z.refine(isDate, dayMessage))],
 	dayMessage,
 );
 
-function isDate(written: string): boolean {
-	try {
-		Temporal.PlainDate.from(written, { overflow: "reject" });
-		return true;
-	} catch {
-		return false;
-	}
-}
+type Day = z.infer<typeof daySchema>;
+
+/** A day of the calendar and a number of days from today change places as time passes. */
+const isInOrder = (from: Day | undefined, until: Day | undefined) =>
+	from === undefined ||
+	until === undefined ||
+	typeof from !== typeof until ||
+	from <= until;
 
 /** A code that makes something cheaper. */
 const couponSchema = z
@@ -67,6 +58,10 @@ const couponSchema = z
 				path: ["percent"],
 			},
 		),
+		z.refine(({ from, until }) => isInOrder(from, until), {
+			error: "is before from",
+			path: ["until"],
+		}),
 		z.refine((read) => read.products.length + read.categories.length > 0, {
 			error: "or categories must say what it is for",
 			path: ["products"],

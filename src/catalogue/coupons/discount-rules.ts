@@ -1,5 +1,5 @@
 import type { Money } from "#core/money.ts";
-import type { LocalDate } from "#core/time.ts";
+import { type LocalDate, resolveDay } from "#core/time.ts";
 import { type Coupon, type CouponDay, normalizeCouponCode } from "./coupon.ts";
 
 /** A product in the cart, at the price of a country. */
@@ -110,12 +110,6 @@ export function decideCoupons(
 }
 
 const isBefore = (day: LocalDate, other: CouponDay, today: LocalDate) =>
-	Temporal.PlainDate.compare(day, resolveCouponDay(other, today)) < 0;
+	Temporal.PlainDate.compare(day, resolveDay(today, other)) < 0;
 const isAfter = (day: LocalDate, other: CouponDay, today: LocalDate) =>
-	Temporal.PlainDate.compare(day, resolveCouponDay(other, today)) > 0;
-
-function resolveCouponDay(day: CouponDay, today: LocalDate): LocalDate {
-	return typeof day === "number"
-		? today.add({ days: day })
-		: Temporal.PlainDate.from(day);
-}
+	Temporal.PlainDate.compare(day, resolveDay(today, other)) > 0;

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import {
+	groupStartCheck,
+	groupStartFields,
 	levels,
 	type Mode,
 	modes,
@@ -39,13 +41,27 @@ const weekdayAbbreviations = [
 	"Sun",
 ] as const;
 
+const weekdayOf = (day: (typeof weekdayAbbreviations)[number]) =>
+	weekdayAbbreviations.indexOf(day) + 1;
+const dayOfWeek = (date: string) => Temporal.PlainDate.from(date).dayOfWeek;
+
+const maxClassHours = 12;
+
+/** A class may end after midnight, so an end before the start shows as a class that takes too long. */
+function isClassLength(from: string, to: string): boolean {
+	const minutesOf = (time: string) =>
+		Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+	const minutes = (minutesOf(to) - minutesOf(from) + 24 * 60) % (24 * 60);
+	return minutes > 0 && minutes <= maxClassHours * 60;
+}
+
 const batchSchema = z.pipe(
 	z
 		.strictObject({
 			mode: modeSchema,
 			country: z.optional(textSchema),
 			city: z.optional(textSchema),
-			startsInDays: countSchema,
+			...groupStartFields,
 			days: z.array(z.enum(weekdayAbbreviations)),
 			from: clockTimeSchema,
 			to: clockTimeSchema,
@@ -54,10 +70,24 @@ const batchSchema = z.pipe(
 			seats: countSchema,
 			seatsLeft: countSchema,
 		})
-		.check(seatsLeftCheck),
+		.check(
+			groupStartCheck,
+			seatsLeftCheck,
+			z.refine(
+				({ starts, days }) =>
+					starts === undefined ||
+					days.length === 0 ||
+					days.some((day) => weekdayOf(day) === dayOfWeek(starts)),
+				{ error: "is on none of its days", path: ["starts"] },
+			),
+			z.refine(({ from, to }) => isClassLength(from, to), {
+				error: `must be within ${maxClassHours} hours after from`,
+				path: ["to"],
+			}),
+		),
 	z.transform(({ days, ...rest }) => ({
 		...rest,
-		weekdays: days.map((day) => weekdayAbbreviations.indexOf(day) + 1),
+		weekdays: days.map(weekdayOf),
 	})),
 );
 

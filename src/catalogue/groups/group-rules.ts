@@ -1,7 +1,7 @@
 import type { Batch } from "#catalogue/courses/course-schema.ts";
 import { calculateBatchEnd } from "#catalogue/courses/schedule/study-week-rules.ts";
 import type { ChosenGroup } from "#catalogue/group.ts";
-import type { Cohort } from "#catalogue/product.ts";
+import type { Cohort, GroupStart } from "#catalogue/product.ts";
 import {
 	calculateCohortEnd,
 	listUpcomingCohorts,
@@ -24,15 +24,16 @@ export function buildBatchKey(batch: BatchIdentity): string {
 	const { mode, city = "", zone, weekdays, from, to } = batch;
 	return toKey([
 		...[mode, city, zone, weekdays.join(""), from, to],
-		...[`${batch.startsInDays}d`, `${batch.weeks}w`],
+		...[toStartKey(batch), `${batch.weeks}w`],
 	]);
 }
 
-export function buildCohortKey({
-	startsInDays,
-}: Pick<Cohort, "startsInDays">): string {
-	return toKey(["cohort", `${startsInDays}d`]);
+export function buildCohortKey(cohort: GroupStart): string {
+	return toKey(["cohort", toStartKey(cohort)]);
 }
+
+const toStartKey = ({ starts, startsInDays }: GroupStart) =>
+	starts ?? `${startsInDays}d`;
 
 /** Letters of every script are kept: cities are told apart by them. */
 const toKey = (parts: readonly string[]) =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isTimeZone } from "#core/time.ts";
+import { isDate, isTimeZone } from "#core/time.ts";
 
 // What the schemas of most content files are made of.
 
@@ -15,9 +15,17 @@ export const slugSchema = z
 			"must be lower-case words joined by dashes",
 		),
 	);
-export const clockTimeSchema = z
-	.string()
-	.check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:30"));
+// They abort: what compares times or days of an entry needs sound ones.
+export const clockTimeSchema = z.string().check(
+	z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+		error: "must be a time such as 09:30",
+		abort: true,
+	}),
+);
+const dateMessage = "must be a day such as 2027-01-12";
+export const dateSchema = z
+	.string(dateMessage)
+	.check(z.refine(isDate, { error: dateMessage, abort: true }));
 
 /** Asking for each of a hundred thousand groups anew would take longer than everything else. */
 const knownZones = new Set<string>();

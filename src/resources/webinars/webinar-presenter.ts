@@ -1,6 +1,7 @@
 import { dateFormat } from "#core/text/formats.ts";
-import { type Instant, instantAt, localDate } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
 import type { Webinar } from "#resources/resource-schema.ts";
+import { findWebinarStart } from "./webinar-rules.ts";
 
 export interface WebinarCardProps {
 	readonly id: number;
@@ -11,15 +12,6 @@ export interface WebinarCardProps {
 	readonly start: string;
 	/** On the clock of its own place, whose zone is named: one page is read everywhere. */
 	readonly when: string;
-}
-
-function findWebinarStart(webinar: Webinar, now: Instant): Instant {
-	const { at, zone } = webinar.details;
-	return instantAt(
-		localDate(now, zone).add({ days: webinar.day }),
-		Temporal.PlainTime.from(at),
-		zone,
-	);
 }
 
 export function presentWebinar(

@@ -1,7 +1,6 @@
 import { programAddress, universityAddress } from "#catalogue/addresses.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { fileMessages } from "#catalogue/files/messages.ts";
-import { countSeatsLeft } from "#catalogue/groups/seat-rules.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
 import type { Cohort } from "#catalogue/product.ts";
 import {
@@ -11,11 +10,11 @@ import {
 	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
 import type { Bundle } from "#catalogue/programs/bundles/bundle-schema.ts";
-import { listCohortStarts } from "#catalogue/programs/cohorts/cohort-rules.ts";
+import { listUpcomingCohorts } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import type { UniversityProgram } from "#catalogue/universities/university-program-schema.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatCount } from "#core/text/formats.ts";
-import { localDate } from "#core/time.ts";
+import { instantAt } from "#core/time.ts";
 import type { DocumentBlock, PdfDocument } from "#platform/pdf/document.ts";
 import {
 	entryBlocks,
@@ -206,16 +205,12 @@ function cohortBlocks(
 	cohorts: readonly Cohort[],
 	{ now, zone, locale }: DocumentContext,
 ): DocumentBlock[] {
-	const bySoonest = [...cohorts].sort(
-		(a, b) => a.startsInDays - b.startsInDays,
-	);
-	const starts = listCohortStarts(bySoonest, now, zone);
 	return tableBlocks(
 		texts.cohortTable,
 		[2, 1],
-		bySoonest.map((cohort, index) => {
-			const start = starts[index] ?? now;
-			const seatsLeft = countSeatsLeft(cohort, localDate(start, zone));
+		listUpcomingCohorts(cohorts, now, zone).map(({ cohort, starts }) => {
+			const { seatsLeft } = cohort;
+			const start = instantAt(starts, new Temporal.PlainTime(), zone);
 			return [
 				formatDocumentDate(start, zone, locale),
 				seatsLeft === 0 ? texts.full : texts.seatsLeft(seatsLeft),

@@ -1,7 +1,7 @@
 import type { FilterValue } from "#catalogue/lists/list-query-rules.ts";
 import { calculateBatchStart } from "#catalogue/rules.ts";
 import { type Instant, type LocalDate, localDate } from "#core/time.ts";
-import type { ListEntry, RelativeStart } from "./list-entry.ts";
+import type { ListEntry, ListedStart } from "./list-entry.ts";
 
 export function durationBand({
 	hours,
@@ -77,7 +77,7 @@ export function createTodayInZone(now: Instant, siteZone: string): TodayInZone {
 
 /** How many days and months from the site's today a group begins. */
 export function calculateStartOffset(
-	start: RelativeStart,
+	start: ListedStart,
 	todayIn: TodayInZone,
 ): { readonly days: number; readonly months: number } {
 	const today = todayIn(undefined);

@@ -1,5 +1,5 @@
 import type { FilterValue } from "#catalogue/lists/list-query-rules.ts";
-import type { Level, ProductKind } from "#catalogue/product.ts";
+import type { GroupStart, Level, ProductKind } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 
 /** As much of a product as lists filter and sort by, all of them in memory. */
@@ -12,14 +12,13 @@ export interface ListEntry extends ProductKey {
 	/** Can be begun alone, on any day. */
 	readonly anyDay: boolean;
 	/** Groups with a seat left. Equal ones are one object. */
-	readonly starts: readonly RelativeStart[];
+	readonly starts: readonly ListedStart[];
 	/** The id or the name of who stands behind it beside us. */
 	readonly partner: string | undefined;
 }
 
-/** So many days from today, then on the first of its weekdays; Monday is 1. */
-export interface RelativeStart {
-	readonly startsInDays: number;
+/** On a day of the calendar, or so many days from today on the first of its weekdays; Monday is 1. */
+export interface ListedStart extends GroupStart {
 	readonly weekdays: readonly number[];
 	/** Without one, the site's own. */
 	readonly zone: string | undefined;

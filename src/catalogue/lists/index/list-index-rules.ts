@@ -143,16 +143,19 @@ export function createStartColumn(
 		known.set(start, found);
 		return found;
 	};
+	/** What began before today is over for lists. */
+	const listStarts = ({ starts }: Pick<ListEntry, "starts">) =>
+		starts.map(knownStart).filter(({ days }) => days >= 0);
 	const unscheduled = 1e5;
 	return {
 		bits: groupBits(entries, ({ starts, anyDay }) => [
 			anyDay ? "any-day" : undefined,
-			...starts.map((start) => startBand(knownStart(start).months)),
+			...listStarts({ starts }).map(({ months }) => startBand(months)),
 		]),
 		order: createOrder(entries, ({ starts, anyDay }) =>
 			Math.min(
 				anyDay ? 0 : unscheduled,
-				...starts.map((start) => knownStart(start).days),
+				...listStarts({ starts }).map(({ days }) => days),
 			),
 		),
 	};

@@ -6,8 +6,9 @@ import {
 	storedPartner,
 } from "#catalogue/store/catalogue-tables-store.ts";
 import { type CurrencyCode, currencyCode } from "#core/money.ts";
+import { isDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { ListEntry, RelativeStart } from "./list-entry.ts";
+import type { ListEntry, ListedStart } from "./list-entry.ts";
 
 /** So many at a time, so that visitors are answered in between. */
 const batchSize = 5_000;
@@ -51,21 +52,23 @@ function entryRows(db: Db, after: { kind: string; id: number }) {
 		.execute();
 }
 
-/** What has a seat left, as "days|weekdays|zone" in lines: a tenth of the bytes of the batches themselves. */
+/** What has a seat left, as "start|weekdays|zone" in lines: a tenth of the bytes of the batches themselves. */
 const openStarts = sql<string | null>`(
-	select string_agg(concat_ws('|', one->>'startsInDays', coalesce(one->>'weekdays', '[]'), one->>'zone'), E'\n')
+	select string_agg(concat_ws('|', coalesce(one->>'starts', one->>'startsInDays'), coalesce(one->>'weekdays', '[]'), one->>'zone'), E'\n')
 	from jsonb_array_elements(batches || coalesce(card->'cohorts', '[]')) as one
 	where (one->>'seatsLeft')::int > 0)`;
 
 /** Reads each line once: a catalogue of any size has some thousands of different ones. */
 function createStartsReader() {
-	const known = new Map<string, RelativeStart>();
-	const read = (line: string): RelativeStart => {
+	const known = new Map<string, ListedStart>();
+	const read = (line: string): ListedStart => {
 		const before = known.get(line);
 		if (before) return before;
-		const [days, weekdays = "[]", zone] = line.split("|");
-		const start: RelativeStart = {
-			startsInDays: Number(days),
+		const [written = "", weekdays = "[]", zone] = line.split("|");
+		const start: ListedStart = {
+			...(isDate(written)
+				? { starts: written }
+				: { startsInDays: Number(written) }),
 			weekdays: JSON.parse(weekdays),
 			zone,
 		};

@@ -1,14 +1,19 @@
 import { withSeatsLeft } from "#catalogue/groups/seat-rules.ts";
 import type { Cohort } from "#catalogue/product.ts";
 import {
-	daysAfter,
 	type Instant,
 	instantAt,
 	type LocalDate,
 	localDate,
+	resolveDay,
 } from "#core/time.ts";
 
-/** When each cohort welcomes its learners: at the beginning of a day of the site's own zone, soonest first. */
+const calculateCohortStart = (
+	today: LocalDate,
+	{ starts, startsInDays = 0 }: Cohort,
+): LocalDate => resolveDay(today, starts ?? startsInDays);
+
+/** When each cohort that began today or is still to come welcomes its learners: as a day begins in the site's own zone. */
 export function listCohortStarts(
 	cohorts: readonly Cohort[],
 	now: Instant,
@@ -16,13 +21,9 @@ export function listCohortStarts(
 ): Instant[] {
 	const today = localDate(now, zone);
 	return cohorts
-		.map(({ startsInDays }) =>
-			instantAt(
-				today.add({ days: startsInDays }),
-				new Temporal.PlainTime(),
-				zone,
-			),
-		)
+		.map((cohort) => calculateCohortStart(today, cohort))
+		.filter((starts) => Temporal.PlainDate.compare(starts, today) >= 0)
+		.map((starts) => instantAt(starts, new Temporal.PlainTime(), zone))
 		.sort(Temporal.Instant.compare);
 }
 
@@ -42,11 +43,11 @@ export function listUpcomingCohorts(
 ) {
 	const today = localDate(now, zone);
 	return cohorts
-		.filter(({ startsInDays }) => startsInDays > 0)
 		.map((cohort) => {
-			const starts = daysAfter(today, cohort.startsInDays);
+			const starts = calculateCohortStart(today, cohort);
 			return { cohort: withSeatsLeft(cohort, starts), starts };
 		})
+		.filter(({ starts }) => Temporal.PlainDate.compare(starts, today) > 0)
 		.sort((a, b) => Temporal.PlainDate.compare(a.starts, b.starts));
 }
 
