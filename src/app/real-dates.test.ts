@@ -40,6 +40,21 @@ beforeAll(async () => {
 		webinars,
 		written.replace("startsInDays: 6\n", "starts: 2027-01-12\n"),
 	);
+	const banners = join(folder, "banners.yaml");
+	const period = "    from: 2027-01-12\n    until: 2027-01-13\n";
+	await writeFile(
+		banners,
+		(await readFile(banners, "utf8"))
+			.replace(/^( {2}- id: .*\n {4}heading: ).*\n/m, `$1Two days\n${period}`)
+			.replace(
+				/^(skillup:\n {2}- heading: ).*\n/m,
+				`$1Hidden\n    hidden: true\n`,
+			)
+			.replace(
+				/^(popup:\n {2}heading: ).*\n/m,
+				`$1Popup\n  until: 2027-01-12\n`,
+			),
+	);
 	// No page is kept, because a test moves the clock faster than a page is forgotten.
 	site = await aSite({
 		env: { CONTENT_DIR: folder, SITE_TIME_ZONE: "Europe/Lisbon" },
@@ -144,4 +159,31 @@ test("a webinar with a day of the calendar disappears when it is over", async ()
 		expect(await at(moment, path)).toContain(webinar.title);
 	const over = await at(minutesLater(webinar.minutes + 1), path);
 	expect(over).not.toContain(webinar.title);
+});
+
+describe("a banner", () => {
+	const day = (date: string) => Temporal.Instant.from(`${date}T12:00:00Z`);
+
+	test.each([
+		["2027-01-11", false],
+		["2027-01-12", true],
+		["2027-01-13", true],
+		["2027-01-14", false],
+	])("with from and until: on %s it is shown: %s", async (date, isShown) => {
+		expect((await at(day(date), "/")).includes("Two days")).toBe(isShown);
+	});
+
+	test("that is hidden is shown nowhere", async () => {
+		const body = await at(day("2027-01-12"), "/skillup-free-online-courses");
+		expect(body).toContain("skillup-home-page-slider-banner");
+		expect(body).not.toContain(">Hidden<");
+	});
+
+	test("that pops up is answered until its last day", async () => {
+		const call = "/sheldon/getSkillUpHomePagePopUpData";
+		const popup = JSON.parse(await at(day("2027-01-12"), call));
+		expect(popup.data).toMatchObject({ heading: "Popup" });
+		expect(popup.data).not.toHaveProperty("until");
+		expect(JSON.parse(await at(day("2027-01-13"), call)).data).toBeNull();
+	});
 });

@@ -7,6 +7,10 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
+import {
+	shownPeriodCheck,
+	shownPeriodFields,
+} from "#platform/content/shown-period.ts";
 import { hues } from "#ui/tokens/hues.ts";
 
 // What an operator says in menus, banners, beside lists and on the pages for companies.
@@ -110,46 +114,58 @@ const bannerVideo = z.strictObject({
 	captions: z.optional(linkSchema),
 	thumbnail_image: z.optional(linkSchema),
 });
-const homeBanner = z.strictObject({
-	id: slugSchema,
-	heading: textSchema,
-	text: textSchema,
-	cta_text: textSchema,
-	url: linkSchema,
-	/** With bold parts; the first three of those are shown. */
-	features: z.array(textSchema),
-	/** In place of the picture. */
-	video: z.optional(bannerVideo),
-	...bannerImages.shape,
-});
+const homeBanner = z
+	.strictObject({
+		id: slugSchema,
+		heading: textSchema,
+		text: textSchema,
+		cta_text: textSchema,
+		url: linkSchema,
+		/** With bold parts; the first three of those are shown. */
+		features: z.array(textSchema),
+		/** In place of the picture. */
+		video: z.optional(bannerVideo),
+		...bannerImages.shape,
+		...shownPeriodFields,
+	})
+	.check(shownPeriodCheck);
 
 export const bannersSchema = z.strictObject({
 	home: z.array(homeBanner),
 	/** Below the university programs of the home page. */
 	university: z._default(z.array(homeBanner), []),
 	skillup: z.array(
-		z.strictObject({
-			heading: textSchema,
-			carousel_url: linkSchema,
-			hue: z.enum(hues),
-			...bannerImages.shape,
-		}),
+		z
+			.strictObject({
+				heading: textSchema,
+				carousel_url: linkSchema,
+				hue: z.enum(hues),
+				...bannerImages.shape,
+				...shownPeriodFields,
+			})
+			.check(shownPeriodCheck),
 	),
 	/** What the free-learning area invites to by itself. */
 	popup: z.optional(
-		z.strictObject({
-			heading: textSchema,
-			text: textSchema,
-			cta_text: textSchema,
-			url: linkSchema,
-		}),
+		z
+			.strictObject({
+				heading: textSchema,
+				text: textSchema,
+				cta_text: textSchema,
+				url: linkSchema,
+				...shownPeriodFields,
+			})
+			.check(shownPeriodCheck),
 	),
 	advocacy: z.optional(
-		z.strictObject({
-			heading: textSchema,
-			text: textSchema,
-			video: bannerVideo,
-		}),
+		z
+			.strictObject({
+				heading: textSchema,
+				text: textSchema,
+				video: bannerVideo,
+				...shownPeriodFields,
+			})
+			.check(shownPeriodCheck),
 	),
 });
 

@@ -117,9 +117,11 @@ export function HomePage({
 				</div>
 			</section>
 
-			<div className={`wrap ${styles.banners}`}>
-				<HomeSlider banners={banners} />
-			</div>
+			{banners.home.length > 0 && (
+				<div className={`wrap ${styles.banners}`}>
+					<HomeSlider banners={banners} />
+				</div>
+			)}
 			<Section id={homeAnchors.fields} name="fields" {...texts.explorer}>
 				<Memoized name="home-fields" dependencies={[fields]}>
 					<CategoryExplorer categories={fields} />

@@ -6,6 +6,7 @@ import { numberFormat } from "#core/text/formats.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import { homeAddress } from "#storefront/addresses.ts";
+import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
@@ -67,7 +68,7 @@ export async function presentHomePage(
 		depths: listDepthPrograms(products).map(summarize),
 		reviews: products.reviews,
 		seo: site.seo.home,
-		banners: site.banners,
+		banners: selectShownBanners(site.banners, context),
 		figures: presentFigures(deps, products.proof, context.locale),
 		partners: catalogue.partners
 			.filter(({ kind }) => kind === "university")

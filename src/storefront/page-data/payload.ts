@@ -14,6 +14,7 @@ import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.
 import type { Partner, Review } from "#catalogue/people/people-schema.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import type { CallOutput } from "#core/calls.ts";
+import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
 import type { HomeProducts } from "#storefront/home/home-snapshot.ts";
 import type {
 	Banners,
@@ -49,6 +50,7 @@ export function homePageDataPayload(
 ): PageData {
 	const { site, partners, categories } = context;
 	const { hero } = site.home;
+	const banners = selectShownBanners(site.banners, context);
 	return {
 		...nothing,
 		firstFold: {
@@ -57,9 +59,9 @@ export function homePageDataPayload(
 			cta_text: hero.browse,
 		},
 		bannerData: [
-			...site.banners.home.map(homeBannerPayload),
-			...site.banners.university.map(homeBannerPayload),
-			...advocacyPayload(site.banners),
+			...banners.home.map(homeBannerPayload),
+			...banners.university.map(homeBannerPayload),
+			...advocacyPayload(banners),
 		],
 		carousels: [
 			{
@@ -96,9 +98,11 @@ export function homePageDataPayload(
 export function skillupPageDataPayload(
 	products: SkillupProducts,
 	webinars: readonly PublishedWebinar[],
-	{ site, categories }: PageDataContext,
+	context: PageDataContext,
 ): PageData {
+	const { site, categories } = context;
 	const { hero, partners } = site.skillup;
+	const { skillup } = selectShownBanners(site.banners, context);
 	const toCard = (course: FreeCourseCard) =>
 		freeCoursePayload(course, categories);
 	return {
@@ -108,7 +112,7 @@ export function skillupPageDataPayload(
 			text: hero.lead,
 			cta_text: hero.cta_text,
 		},
-		bannerData: site.banners.skillup.map(({ hue: _ours, ...banner }) => banner),
+		bannerData: skillup.map(({ hue: _ours, ...banner }) => banner),
 		carousels: [
 			reviewCarousel("home-review", products.reviews),
 			{ id: "recommended-courses", items: products.recommended.map(toCard) },

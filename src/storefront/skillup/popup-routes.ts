@@ -1,16 +1,26 @@
+import type { Clock } from "#core/time.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
+import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { getSkillUpHomePagePopUpData } from "./calls.ts";
 
 export function skillupPopupCalls({
 	calls,
 	site,
+	clock,
+	timeZone,
 }: {
 	calls: CallServer;
 	site: SiteTextsSnapshot;
+	clock: Clock;
+	timeZone: string;
 }): void {
 	calls.bind(getSkillUpHomePagePopUpData, {
 		cacheSeconds: 300,
-		answer: () => ({ status: 200, data: site.banners.popup ?? null }),
+		answer: () => {
+			const moment = { now: clock(), zone: timeZone };
+			const { popup } = selectShownBanners(site.banners, moment);
+			return { status: 200 as const, data: popup ?? null };
+		},
 	});
 }

@@ -52,9 +52,11 @@ export function SkillupPage(props: SkillupPageProps) {
 	return (
 		<>
 			<SkillupHero texts={texts.hero} courses={props.recommended} />
-			<div className={`wrap ${styles.banners}`}>
-				<SkillupBanners banners={props.banners} />
-			</div>
+			{props.banners.skillup.length > 0 && (
+				<div className={`wrap ${styles.banners}`}>
+					<SkillupBanners banners={props.banners} />
+				</div>
+			)}
 			<CarouselSection
 				carousel="home-review"
 				texts={texts.reviews}

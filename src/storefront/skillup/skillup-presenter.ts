@@ -8,6 +8,7 @@ import {
 	type ProductSummary,
 	summarizeProduct,
 } from "#catalogue/summary.ts";
+import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -46,7 +47,7 @@ export async function presentSkillupPage(
 		})),
 		careers: careerFigures(site.careerGrowth, country).slice(0, careersShown),
 		partners: catalogue.partners,
-		banners: site.banners,
+		banners: selectShownBanners(site.banners, context),
 	};
 }
 

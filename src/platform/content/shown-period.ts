@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { dateSchema } from "./field-schemas.ts";
+
+/** When an entry is shown: from the first day to the last, both in the zone of the site, unless it is hidden. */
+export const shownPeriodFields = {
+	from: z.optional(dateSchema),
+	until: z.optional(dateSchema),
+	hidden: z.optional(z.boolean()),
+};
+export type ShownPeriod = Readonly<
+	z.infer<z.ZodMiniObject<typeof shownPeriodFields>>
+>;
+
+export const shownPeriodCheck = z.refine<ShownPeriod>(
+	({ from, until }) => !from || !until || from <= until,
+	{ error: "is before from", path: ["until"] },
+);
+
+/** Those that are shown on this day, such as `2027-01-12`. */
+export function selectShown<Entry extends ShownPeriod>(
+	entries: readonly Entry[],
+	today: string,
+): Omit<Entry, keyof ShownPeriod>[] {
+	return entries.flatMap(({ from, until, hidden, ...entry }) =>
+		hidden || (from && today < from) || (until && until < today) ? [] : [entry],
+	);
+}
