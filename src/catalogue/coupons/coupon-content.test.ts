@@ -68,6 +68,11 @@ describe("coupons.yaml", () => {
 			{ percent: undefined, amounts: { ZZ: 5 } },
 			"0.amounts: ZZ is not",
 		],
+		[
+			"an end before its start",
+			{ from: "2030-03-01" },
+			"0.until: is before from",
+		],
 		["a day that is none", { until: "2030-02-30" }, "0.until: must be a day"],
 	])("of one with %s, the mistake is named", (_, differences, expected) => {
 		const [first, ...others] = mistakesIn({ ...sound, ...differences });
