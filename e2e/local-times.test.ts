@@ -167,7 +167,7 @@ describe("times of groups", () => {
 			timezoneId: "Asia/Kolkata",
 		});
 		expect(await page.locator("main").textContent()).toContain(
-			"Times are local to each group.",
+			"Times are shown in each group's own time zone.",
 		);
 		expect((await readGroups(page))[0]).toEqual([
 			"Sun, Nov 29",

@@ -32,7 +32,7 @@ export const messages = {
 		marks:
 			"From your most recent school or degree, as close as you can: 81 or 81.5.",
 		noMarks:
-			"You have a GPA or letter grades, or you do not know your grade yet. An advisor will ask you about it.",
+			"Check this if you have a GPA or letter grades, or do not know your grade yet. An advisor will ask you about it.",
 		experience: "In years.",
 		purpose:
 			"What you do now, what you want to be able to do, and what is in your way.",
@@ -99,7 +99,7 @@ export const messages = {
 		number: "Application",
 		nextTitle: "What happens next",
 		contact: (phone: string, email: string) =>
-			`An advisor who knows the program reads it and will call ${phone} or email ${email} within one business day.`,
+			`An advisor who knows the program will read it and call ${phone} or email ${email} within one business day.`,
 		decision: (school: string) =>
 			`They will tell you what else ${school} needs and when it decides.`,
 		back: "Back to the program",
@@ -173,7 +173,7 @@ export const messages = {
 		text: (program: string, number: string) =>
 			`We have received your application for ${program}. Application number: ${number}.`,
 		reply:
-			"An advisor who knows the program reads it and will call or email you within one business day.",
+			"An advisor who knows the program will read it and call or email you within one business day.",
 		stepsTitle: "How admission works:",
 		link: "Read what you sent",
 		linkNote: "The link works for 30 days.",

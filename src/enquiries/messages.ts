@@ -21,7 +21,7 @@ export const messages = {
 	},
 	categoryBand: {
 		title: "Free downloads",
-		lead: "Free with your contact details. The PDF downloads right away, and we email you the link.",
+		lead: "Free in exchange for your contact details. The PDF downloads right away, and we email you the link.",
 	},
 	askAdvisor: "Ask an advisor",
 

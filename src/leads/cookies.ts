@@ -29,7 +29,7 @@ export const leadCookies = {
 		need: "always",
 		readable: true,
 		description:
-			"Says that you filled in a form recently, so that you may not need one for your next download.",
+			"Remembers that you recently filled out a form, so that you may not have to fill out another for your next download.",
 	},
 	latestAutomatic: {
 		...leadCookieLifetimes.latestAutomatic,
@@ -43,14 +43,14 @@ export const leadCookies = {
 		need: "always",
 		readable: true,
 		description:
-			"Whether you agreed to be contacted when you sent a form from Europe. If you said no, we do not fill in forms for you.",
+			"Whether you agreed to be contacted when you sent a form from Europe. If you said no, we do not prefill forms with your details.",
 	},
 	features: {
 		...featureCookie,
 		need: "analytics",
 		readable: true,
 		description:
-			"Which parts of the site you used, in a dozen fixed words such as search or preview. It is sent with a form, so that the advisor who calls you knows where to start.",
+			"Which parts of the site you used, as one of a dozen labels such as search or preview. It is sent with a form, so that the advisor who calls you knows where to start.",
 	},
 } as const satisfies Record<string, CookieKind>;
 

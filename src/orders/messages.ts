@@ -206,7 +206,7 @@ export const messages = {
 		},
 		emailSubject: (orderNumber: string) => `Order ${orderNumber}`,
 		settle: {
-			group: "You and your advisor agree on the invoice and how you pay.",
+			group: "Your advisor arranges the invoice and payment with you.",
 			noGroup:
 				"You and your advisor agree on a start date, the invoice and how you pay.",
 		},

@@ -20,7 +20,7 @@ export const messages = {
 		nothing: "Try fewer or different words, or browse popular courses.",
 		adviceTitle: "Ask an advisor",
 		advice:
-			"Tell us what you would like to learn. Someone who knows every course will answer, for free.",
+			"Tell us what you would like to learn. Someone who knows every course will answer. It is free.",
 		popularTitle: "Popular courses",
 		again: "Search again",
 	},

@@ -87,7 +87,7 @@ export const visitorCookies = {
 		need: "analytics",
 		seconds: 180 * day,
 		description:
-			"How you found us, the first and the latest time: a search, an ad, an email or another site.",
+			"How you found us on your first and your latest visit: a search, an ad, an email or another site.",
 	},
 	orders: {
 		name: "sl_orders",
@@ -129,7 +129,7 @@ export function configuredCookies(names: ConfiguredCookieNames) {
 			...searchHint,
 			name: names.hintMember,
 			description:
-				"A random number that says you have seen the search hint while signed in, so that we show it only once. Where we need your consent first, you get neither the hint nor the cookie without it.",
+				"A random number that says you have seen the search hint while signed in, so that we show it only once. In places where we need your consent, we show the hint and set the cookie only after you agree.",
 		},
 		hintAnonymous: {
 			...searchHint,

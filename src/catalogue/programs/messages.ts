@@ -49,7 +49,7 @@ export const programMessages = {
 		courseSyllabus: "The syllabus of this course",
 		admissionSteps: [
 			"Check the courses and the prerequisites.",
-			"Apply for free. An advisor reads your application and will answer within one business day.",
+			"Apply for free. An advisor will read your application and reply within one business day.",
 			"Or skip the application and enroll now. There is no entrance test.",
 		],
 	},

@@ -9,7 +9,7 @@ const questions = {
 	},
 	marketing: {
 		name: "Advertising",
-		ask: "May advertising partners learn that you were here?",
+		ask: "Can we tell advertising partners that you visited?",
 		hint: "It shows us which of our ads on other sites work. No partner is connected right now, so nothing is sent, whatever you choose.",
 	},
 } as const satisfies Record<ConsentPurpose, object>;

@@ -74,7 +74,7 @@ export const codeTexts = {
 	title: "Enter your code",
 	resent: "A new code is on its way. The previous one no longer works.",
 	beforeEmail: `We emailed a ${codeDigits}-digit code to `,
-	afterEmail: `. It works once, for ${codeMinutes} minutes, in this browser.`,
+	afterEmail: `. It expires in ${codeMinutes} minutes and works only once, in this browser.`,
 	label: `${codeDigits}-digit code`,
 	submit: "Continue",
 	noMail: "No email?",
@@ -87,7 +87,7 @@ export const codeEmailTexts = {
 	heading: "Your code",
 	subject: (code: string, brand: string) => `${code} is your code for ${brand}`,
 	intro: (brand: string) => `Your ${brand} code is:`,
-	use: `Enter it on the page where you requested it. It works once, for ${codeMinutes} minutes.`,
+	use: `Enter it on the page where you requested it. It expires in ${codeMinutes} minutes and works only once.`,
 	accountExists: (brand: string) =>
 		`You already have an account with ${brand} for this address. The code signs you in; the details you just entered do not change it.`,
 	signsIn: "Entering it signs you in to your account.",

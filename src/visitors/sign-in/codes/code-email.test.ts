@@ -17,7 +17,7 @@ describe("the email with the code", () => {
 		expect(subject).toBe("012345 is your code for Lyceum & <Sons>");
 		for (const body of [text, html]) {
 			expect(body).toContain("012345");
-			expect(body).toContain("once, for 10 minutes");
+			expect(body).toContain("expires in 10 minutes and works only once");
 			expect(body).toContain("If you did not request it");
 		}
 		expect(html).toContain("Lyceum &amp; &lt;Sons&gt;");
