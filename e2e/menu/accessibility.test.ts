@@ -33,6 +33,33 @@ describe("axe finds nothing", () => {
 	}
 });
 
+test("the name of the site is whole at every width, also next to a member's account and a full cart", async () => {
+	const { page } = await arrive("/accessibility");
+	const brand = page.locator("header a").first();
+	const clipped: number[] = [];
+	for (const isMember of [false, true]) {
+		if (isMember)
+			await page.evaluate(() => {
+				for (const [behaviour, text] of [
+					["visitors/account-label", "Account"],
+					["orders/cart-count", "2"],
+				])
+					document
+						.querySelector(`[data-behaviour="${behaviour}"]`)
+						?.replaceChildren(text ?? "");
+			});
+		for (let width = 360; width <= 1400; width += 10) {
+			await page.setViewportSize({ width, height: 700 });
+			const missing = await brand.evaluate(
+				(link) => link.scrollWidth - link.clientWidth,
+			);
+			// Widths are whole numbers here, and the name has a fraction of a pixel.
+			if (missing > 1) clipped.push(width);
+		}
+	}
+	expect(clipped).toEqual([]);
+});
+
 describe("in a page from right to left", () => {
 	for (const width of [320, 360, 768, 1000, 1280]) {
 		test(`nothing overflows at ${width} px, open or closed, in either direction`, async () => {
