@@ -198,7 +198,7 @@ describe("the email to the visitor", () => {
 		for (const said of [text, html]) {
 			expect(said).toContain("Somebody who can help answers you.");
 			expect(said).not.toContain("One of our advisors");
-			expect(said).toContain("withdraw the request");
+			expect(said).toContain("stop all calls and emails");
 		}
 	});
 

@@ -79,8 +79,8 @@ export const messages = {
 		experience: "your work experience",
 		message: "your message",
 		withdrawal:
-			"If this was not you, or you have changed your mind, you can withdraw the request. You can also opt out of calls and emails, or have everything erased:",
-		withdrawalLink: "Withdraw the request, opt out or erase everything",
+			"If this was not you, or you have changed your mind, you can stop all calls and emails about it, or have everything erased:",
+		withdrawalLink: "Stop calls and emails, or erase everything",
 		reply: (email: string) => `Or just email ${email}.`,
 	},
 	orderEmail: {
@@ -99,7 +99,7 @@ export const messages = {
 		account: "Sign in with this email address to see your order at any time:",
 		accountLink: "See your order",
 		withdrawal:
-			"If you did not place this order, or you have changed your mind, tell us here. You can also opt out of calls and emails, or have everything erased:",
+			"If you did not place this order, or you have changed your mind, tell us by email or phone. Here you can stop all calls and emails, or have everything erased:",
 	},
 	officeEmail: {
 		subject: (kind: string, who: string, about: string) =>
