@@ -38,7 +38,7 @@ export async function submitPlainForm(
 	const body: Record<string, unknown> = { ...Object(request.body), page };
 	const read = parseSubmission(body, await deps.senderOf(request));
 	if (!read.ok) {
-		deps.refusals.report(String(body.site_module), read.reason);
+		deps.refusals.report(body.site_module, read.reason);
 		return { kind: "refused", status: 400, problems: read.reason };
 	}
 	const { siteModule } = read.value;

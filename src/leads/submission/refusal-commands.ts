@@ -22,9 +22,12 @@ export function openRefusalReport({
 	);
 	return {
 		counter,
-		report(siteModule: string, problems: readonly FieldProblem[]) {
+		report(siteModule: unknown, problems: readonly FieldProblem[]) {
 			// The name of no form of ours is a text of the sender's.
-			const form = forms.placement(siteModule) ? siteModule : "unknown";
+			const form =
+				typeof siteModule === "string" && forms.placement(siteModule)
+					? siteModule
+					: "unknown";
 			const fields = [...new Set(problems.map(({ field }) => field))];
 			for (const field of fields) counter.inc({ form, field });
 			log.info({ form, fields }, "a form was refused");

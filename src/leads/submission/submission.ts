@@ -216,7 +216,7 @@ export interface SubmissionDeps {
 		judge(input: ShieldInput): Promise<ShieldDecision>;
 	};
 	readonly refusals: {
-		report(siteModule: string, problems: readonly FieldProblem[]): void;
+		report(siteModule: unknown, problems: readonly FieldProblem[]): void;
 	};
 	/** Those of the ids that were erased on request; they are not stored again. */
 	readonly erasedAmong: (

@@ -65,7 +65,9 @@ export function deletionRoutes(deps: DeletionRouteDeps): void {
 		if (!account) return redirectSeeOther(reply, signInAddress.to());
 		const { token }: Record<string, unknown> = Object(request.body);
 		// The page that asked may be another account's, left open in another tab.
-		if (readDeletionToken(hash, String(token), clock()) !== account.id)
+		const accountId =
+			typeof token === "string" && readDeletionToken(hash, token, clock());
+		if (accountId !== account.id)
 			return redirectSeeOther(reply, deleteAccountAddress.to());
 		await deleteAccount(db, account.id);
 		reply.header("set-cookie", await sessions.end(undefined));
