@@ -109,7 +109,8 @@ export async function aSite(
 		...options.deps,
 	};
 	const site = await createSite(deps, options);
-	await site.startWorkers();
+	// Jobs of another site have that site's workers, and a second one would take its emails.
+	if (!options.deps?.jobs) await site.startWorkers();
 	const snapshots = getSnapshots(site.services);
 	// Visitors do not wait for the index; tests would otherwise depend on its speed.
 	await snapshots.search.settled();
