@@ -167,7 +167,7 @@ describe("times of groups", () => {
 			timezoneId: "Asia/Kolkata",
 		});
 		expect(await page.locator("main").textContent()).toContain(
-			"Times are shown in each group's own time zone.",
+			"Times in each group's zone.",
 		);
 		expect((await readGroups(page))[0]).toEqual([
 			"Sun, Nov 29",

@@ -73,7 +73,7 @@ export const courseMessages = {
 	schedule: {
 		description: (course: string) =>
 			`When ${course} is taught: upcoming groups, times, seats and prices.`,
-		lead: "Times are shown in each group's own time zone.",
+		lead: "Times in each group's zone.",
 		/** When the browser has converted them; no longer, so that nothing moves. */
 		localLead: "Times are in your time zone.",
 		groups: (plan: string) => `Groups: ${plan}`,
