@@ -60,7 +60,7 @@ describe("the sitemap for people", () => {
 
 describe("every page of the site", () => {
 	// It renders some two hundred pages, one after the other.
-	const timeoutMs = 120_000;
+	const timeoutMs = 300_000;
 
 	test(
 		"that the sitemap names answers 200 under its own canonical address, and so does every link on it",
