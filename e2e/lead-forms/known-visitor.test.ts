@@ -110,7 +110,7 @@ describe("a known visitor", () => {
 		"POP-018: gets a form that continues the automatic lead when its answer is lost %s, and it remains one lead",
 		async (_, status) => {
 			const { page } = await arriveAsKnownVisitor();
-			const sent = sentLeads(page);
+			const sent = sentLeads(page, { withProofs: true });
 			let isLost = true;
 			let losses = 0;
 			await page.route(/lead-by-data/, async (route) => {
