@@ -79,6 +79,7 @@ export default defineConfig(({ command }) => ({
 						main: "src/app/main.ts",
 						"render-worker": "src/platform/render-worker/render-worker.ts",
 						"search-engine-worker": "src/search/engine/engine-worker.ts",
+						"calendar-worker": "src/connectors/calendars/calendar-worker.ts",
 					},
 					// Beside the workers, whose files are found relative to the code that starts them.
 					output: { chunkFileNames: "[name]-[hash].js" },

@@ -1,13 +1,47 @@
 import { availableParallelism } from "node:os";
+import { matchesGlob } from "node:path";
 import { defineConfig, mergeConfig } from "vitest/config";
-import { findPureTests } from "./testing/pure-tests.ts";
+import { findLonelyTests, findPureTests } from "./testing/pure-tests.ts";
 import viteConfig from "./vite.config.ts";
 
 const sources = "src/**/*.test.{ts,tsx}";
 const pure = findPureTests(import.meta.dirname);
+const alone = findLonelyTests(import.meta.dirname);
 /** Whole sites, and processes that are started, killed and waited for. */
 const slow =
 	"src/{app,cli,platform/backup,platform/postgres}/**/*.test.{ts,tsx}";
+
+/** A worker keeps its modules from file to file, except for the files that change their process. */
+function besideAndAlone(
+	name: string,
+	{ include, exclude, ...rest }: ProjectTests,
+) {
+	const isListed = (file: string) =>
+		include.some((pattern) => matchesGlob(file, pattern)) &&
+		!exclude.some((pattern) => matchesGlob(file, pattern));
+	return [
+		{
+			extends: true as const,
+			test: {
+				...rest,
+				name,
+				include,
+				exclude: [...exclude, ...alone],
+				isolate: false,
+			},
+		},
+		{
+			extends: true as const,
+			test: { ...rest, name: `${name} alone`, include: alone.filter(isListed) },
+		},
+	];
+}
+
+interface ProjectTests {
+	readonly include: string[];
+	readonly exclude: string[];
+	readonly setupFiles?: string;
+}
 
 export default defineConfig((env) =>
 	mergeConfig(viteConfig(env), {
@@ -16,12 +50,12 @@ export default defineConfig((env) =>
 			reporters: ["default", "./testing/closing-line.ts"],
 			// The server's style sheets are part of what pages are tested for.
 			css: { include: /./, modules: { classNameStrategy: "scoped" } },
-			env: { NODE_ENV: "test" },
-			// Says that something hangs; a busy machine may take ten times as long as a quiet one.
-			testTimeout: 60_000,
+			env: { NODE_ENV: "test", ENV_FILE: "/dev/null" },
+			// Says that something hangs; a busy machine may take twenty times as long as a quiet one.
+			testTimeout: 120_000,
 			// A busy browser becomes idle late; the default of one second fails then.
 			expect: { poll: { timeout: 20_000 } },
-			hookTimeout: 60_000,
+			hookTimeout: 120_000,
 			// Each worker has up to three sites.
 			// One more than a small machine has cores: tests in a browser wait for a good part of their time.
 			maxWorkers: Math.min(Math.max(3, availableParallelism()), 4),
@@ -41,18 +75,15 @@ export default defineConfig((env) =>
 					// Modules are evaluated once for each worker instead of once for each file.
 					test: { name: "rules", include: pure, isolate: false },
 				},
-				{
-					extends: true,
-					test: { name: "site", include: [slow], exclude: pure },
-				},
-				{
-					extends: true,
-					test: {
-						name: "stores",
-						include: [sources],
-						exclude: [...pure, slow],
-					},
-				},
+				...besideAndAlone("site", {
+					include: [slow],
+					exclude: pure,
+					setupFiles: "./testing/close-sites.ts",
+				}),
+				...besideAndAlone("stores", {
+					include: [sources],
+					exclude: [...pure, slow],
+				}),
 			],
 		},
 	}),

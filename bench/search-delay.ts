@@ -32,20 +32,20 @@ async function aCatalogue(url: string): Promise<Database> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	await client.query(
-		"alter table prices drop constraint prices_kind_product_id_fkey",
+		"alter table all_prices drop constraint prices_kind_product_id_fkey",
 	);
-	const { rows } = await client.query("select count(*) from products");
+	const { rows } = await client.query("select count(*) from all_products");
 	const copies = Math.ceil(count / Number(rows[0].count)) - 1;
 	await client.query(
-		`insert into products select (jsonb_populate_record(p, jsonb_build_object(
+		`insert into all_products select (jsonb_populate_record(p, jsonb_build_object(
 			'id', 1000000 + n * 10000 + p.id, 'slug', p.slug || '-' || n,
 			'title', p.title || ' ' || n, 'digest', md5(p.digest || n)))).*
-		from products p, generate_series(1, ${copies}) n`,
+		from all_products p, generate_series(1, ${copies}) n`,
 	);
 	await client.query(
-		`insert into prices select (jsonb_populate_record(p, jsonb_build_object(
+		`insert into all_prices select (jsonb_populate_record(p, jsonb_build_object(
 			'product_id', 1000000 + n * 10000 + p.product_id))).*
-		from prices p, generate_series(1, ${copies}) n`,
+		from all_prices p, generate_series(1, ${copies}) n`,
 	);
 	await client.query("vacuum analyze");
 	await client.end();
@@ -112,7 +112,7 @@ const building = await delayed(async () => {
 });
 const finder = createProductSearch({ db, catalogue, index });
 const { rows } = await database.pool.query<{ title: string }>(
-	"select title from products order by md5(slug) limit $1",
+	"select title from all_products order by md5(slug) limit $1",
 	[questions],
 );
 const request = { only: {}, sort: "best", offset: 0, limit: 24 } as const;
@@ -127,7 +127,7 @@ const asking = await delayed(async () => {
 	}
 });
 await database.pool.query(
-	"update products set digest = md5(digest || 'x') where id % 100 = 7",
+	"update all_products set digest = md5(digest || 'x') where id % 100 = 7",
 );
 const following = await delayed(async () => {
 	index.reload();

@@ -1,9 +1,11 @@
 // What the search finds, and how fast: the demo's titles with every kind of typing error, and catalogues of three sizes.
+
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
+import { defaultProductNames } from "#catalogue/product-names/messages.ts";
 import { IndexEngine } from "#search/engine/engine.ts";
 import type { SearchDocument } from "#search/engine/search-document.ts";
 import { toSearchDocument } from "#search/index/search-document-rules.ts";
@@ -27,7 +29,11 @@ const models = productKinds.flatMap((kind) =>
 		.sort()
 		.map((file) => ({ kind, ...parse(readFileSync(file, "utf8")) })),
 );
-const names = { categories: new Map(), partners: new Map() };
+const names = {
+	categories: new Map(),
+	partners: new Map(),
+	kinds: defaultProductNames,
+};
 
 function makeDocuments(count: number): SearchDocument[] {
 	return Array.from({ length: Math.max(count, models.length) }, (_, index) => {
@@ -43,6 +49,7 @@ function makeDocuments(count: number): SearchDocument[] {
 				rating: model.ratings?.average,
 				partner: model.university ?? model.accreditor ?? model.partner,
 				skills: model.skills ?? [],
+				audience: model.audience ?? [],
 			},
 			names,
 			0,

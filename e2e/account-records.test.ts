@@ -1,51 +1,19 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-	axeFindingsInLightAndDark,
-	type BuiltSite,
-	fitsWidth,
-	htmlFindings,
-	openBuiltSite,
-	visit,
-} from "./testing.ts";
+import { waitForCode } from "./emails.ts";
+import { axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
+import { askQuestion } from "./questions.ts";
+import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {
 	site = await openBuiltSite();
 });
 
-/** Asks a question under this address from some other browser. */
-async function ask(email: string): Promise<string> {
-	const lead = crypto.randomUUID();
-	const answer = await fetch(`${site.url}/lead-gateway/create-lead?rnd=1`, {
-		method: "POST",
-		headers: { "content-type": "application/json" },
-		body: JSON.stringify({
-			submission_id: crypto.randomUUID(),
-			lead_id: lead,
-			site_module: "query box",
-			product: "course-1009",
-			page: "/courses/sql-for-analysts",
-			values: {
-				name: "Grace Hopper",
-				email,
-				phoneCode: "+1",
-				personPhone: "2125550142",
-				message: "Is it in the evening?",
-				agree: true,
-			},
-		}),
-	});
-	expect(answer.status).toBe(200);
-	return lead;
-}
-
 /** An order in a group, with a contact of this address. */
 async function placeOrder(email: string): Promise<string> {
-	const lead = await ask(email);
+	const lead = await askQuestion(site, email);
 	const order = crypto.randomUUID();
 	const group = {
 		key: "berlin",
@@ -68,33 +36,14 @@ async function placeOrder(email: string): Promise<string> {
 	return order;
 }
 
-async function codeFor(email: string): Promise<string> {
-	const folder = join(site.dataDir, "mail");
-	let code: string | undefined;
-	await expect
-		.poll(
-			async () => {
-				for (const name of await readdir(folder).catch(() => [])) {
-					const mail = await readFile(join(folder, name), "utf8");
-					if (!mail.includes(`To: ${email}`)) continue;
-					code ??= /^Subject: (\d{6}) is your code/m.exec(mail)?.[1];
-				}
-				return code;
-			},
-			{ timeout: 10_000 },
-		)
-		.toBeDefined();
-	return code ?? "";
-}
-
 async function signUp(page: Page, email: string): Promise<void> {
 	await page.locator("[name=email]").fill(email);
 	await page.getByLabel("First name").fill("Grace");
 	await page.getByLabel("Last name").fill("Hopper");
 	await page.locator("main [type=submit]").first().click();
-	await page.getByLabel("6-digit code").fill(await codeFor(email));
+	await page.getByLabel("6-digit code").fill(await waitForCode(site, email));
 	await page.getByRole("button", { name: "Continue", exact: true }).click();
-	await page.waitForURL(`${site.url}/accounts`);
+	await page.waitForURL(`${site.url}/accounts#account-created`);
 }
 
 describe.for([
@@ -109,7 +58,7 @@ describe.for([
 
 	test("leads from an order that opens elsewhere to signing in, to the order and to the requests", async () => {
 		const order = await placeOrder(email);
-		await ask(email);
+		await askQuestion(site, email);
 		const { page, browserErrors } = await visit(
 			`${site.url}/accounts/sign-up`,
 			options,

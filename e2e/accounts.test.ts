@@ -1,15 +1,10 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-	axeFindingsInLightAndDark,
-	type BuiltSite,
-	fitsWidth,
-	htmlFindings,
-	openBuiltSite,
-	visit,
-} from "./testing.ts";
+import { readEmailsTo } from "./emails.ts";
+import { axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
+import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -22,24 +17,14 @@ const course = "/courses/api-design";
 let emailCount = 0;
 const createEmail = () => `visitor${++emailCount}@example.com`;
 
-/** Reads the stored emails to this address. */
-async function readMailsTo(email: string): Promise<string[]> {
-	const folder = join(site.dataDir, "mail");
-	const names = await readdir(folder).catch(() => []);
-	const mails = await Promise.all(
-		names
-			.filter((name) => name.endsWith(".eml"))
-			.map((name) => readFile(join(folder, name), "utf8")),
-	);
-	return mails.filter((mail) => mail.includes(`To: ${email}`));
-}
-
 /** Waits until this many codes were sent to the address, then returns them. */
 async function codesFor(email: string, count = 1): Promise<string[]> {
 	await expect
-		.poll(async () => (await readMailsTo(email)).length, { timeout: 10_000 })
+		.poll(async () => (await readEmailsTo(site, email)).length, {
+			timeout: 20_000,
+		})
 		.toBe(count);
-	return (await readMailsTo(email)).map(
+	return (await readEmailsTo(site, email)).map(
 		(mail) =>
 			/^Subject: (\d{6}) is your code for Lyceum/m.exec(mail)?.[1] ?? "",
 	);
@@ -91,6 +76,13 @@ describe.for([
 		expect(await sessionCookie(page)).toBeUndefined();
 		await enterCode(page, await codeFor(email));
 		expect(path(page)).toBe(course);
+		const created = page.getByRole("status").filter({
+			hasText: "Your account has been created, and you are signed in.",
+		});
+		await created.waitFor();
+		expect(
+			await created.evaluate((notice) => notice === document.activeElement),
+		).toBe(true);
 		expect(await sessionCookie(page)).toMatchObject({
 			httpOnly: true,
 			sameSite: "Lax",
@@ -98,6 +90,7 @@ describe.for([
 
 		await accountLink(page).click();
 		expect(await headline(page)).toBe("Your account");
+		expect(await created.count()).toBe(0);
 		expect(await page.locator("main").textContent()).toContain(email);
 		await page.getByLabel("Phone").fill("+1 212 555 0142");
 		await clickButton(page, "Save your details");
@@ -202,9 +195,9 @@ test("requesting too many codes for one email address is refused with one clear 
 test("a new code can be requested, and the page says from which time", async () => {
 	const { page } = await visit(site.url + course, noScript);
 	await requestSignUp(page, createEmail());
-	await clickButton(page, "Send a new code");
+	await clickButton(page, "Request a new code");
 	expect(await page.getByRole("alert").textContent()).toMatch(
-		/You can send a new code in \d+ seconds?\./,
+		/You can request a new code in \d+ seconds?\./,
 	);
 });
 
@@ -291,7 +284,7 @@ test("CALL-086: a page asks getUserInfo who is signed in, and its failure fires 
 	await page.mouse.move(0, 500);
 	await link.first().hover();
 	await expect
-		.poll(() => link.first().getAttribute("title"), { timeout: 10_000 })
+		.poll(() => link.first().getAttribute("title"), { timeout: 20_000 })
 		.toBe("Signed in as Ada Byron");
 	expect(asked).toEqual(["POST", "POST"]);
 });

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
 	axeFindings,
 	axeFindingsInLightAndDark,
-	fitsWidth,
 	htmlFindings,
+} from "./page-findings.ts";
+import {
+	fitsWidth,
 	openBuiltSite,
 	type VisitOptions,
 	visit,
@@ -73,7 +75,7 @@ async function fillBackground(page: Page) {
 
 async function fillStatements(page: Page) {
 	await page
-		.getByLabel("Why this program, and why now?")
+		.getByLabel("Why do you want to join, and why now?")
 		.fill("I want to defend a hospital.");
 	await page.getByLabel("Best day for a call").selectOption("Tuesday");
 }
@@ -98,7 +100,9 @@ describe("an application", () => {
 		await expect.poll(() => heading(page)).toBe("Your background");
 		await clickButton(page, "Continue");
 		expect(
-			await page.getByLabel("Why this program, and why now?").inputValue(),
+			await page
+				.getByLabel("Why do you want to join, and why now?")
+				.inputValue(),
 		).toBe("I want to defend a hospital.");
 		await clickButton(page, "Continue");
 		await expect.poll(() => heading(page)).toBe("Check and send");
@@ -179,7 +183,7 @@ describe("an application", () => {
 		await page.goto(`${address}&step=words`);
 		const counter = page.locator('[data-behaviour="forms/word-count"]').first();
 		await counter.locator("[data-count]:not([hidden])").waitFor();
-		const text = page.getByLabel("Why this program, and why now?");
+		const text = page.getByLabel("Why do you want to join, and why now?");
 		await text.fill("one two three");
 		expect(await counter.locator("[data-count]").textContent()).toBe(
 			"3 of 400 words",
@@ -187,7 +191,7 @@ describe("an application", () => {
 		await text.fill("word ".repeat(405));
 		const announcement = counter.getByRole("status");
 		await expect
-			.poll(() => announcement.textContent(), { timeout: 5000 })
+			.poll(() => announcement.textContent())
 			.toBe("405 of 400 words, 5 too many");
 	});
 

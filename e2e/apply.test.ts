@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isNotProofOfWork } from "./lead-forms/form-page.ts";
+import { axeFindings } from "./page-findings.ts";
 import {
-	axeFindings,
 	fitsWidth,
 	openBuiltSite,
 	type VisitOptions,
@@ -24,7 +24,7 @@ const heading = (page: Page) => page.locator("main form h2").textContent();
 const clickButton = (page: Page, name: string) =>
 	page.getByRole("button", { name, exact: true }).click();
 const purpose = (page: Page) =>
-	page.getByLabel("Why this program, and why now?");
+	page.getByLabel("Why do you want to join, and why now?");
 
 /** From the home page to the contact details. */
 async function openApplication(options: VisitOptions) {

@@ -229,7 +229,11 @@ async function runLeads(
 		[join(root, "scripts/run-command.mjs"), "leads", ...args],
 		{
 			cwd: root,
-			env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+			env: {
+				PATH: process.env.PATH,
+				ENV_FILE: "/dev/null",
+				DATABASE_URL: databaseUrl,
+			},
 			stdio: ["ignore", "pipe", "inherit"],
 		},
 	);

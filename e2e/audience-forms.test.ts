@@ -1,14 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { dropStamp } from "./lead-forms/form-page.ts";
-import {
-	axeFindings,
-	type BuiltSite,
-	fitsWidth,
-	htmlFindings,
-	openBuiltSite,
-	visit,
-} from "./testing.ts";
+import { axeFindings, htmlFindings } from "./page-findings.ts";
+import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {

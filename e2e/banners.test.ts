@@ -9,8 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { axeFindings } from "./page-findings.ts";
 import { createVideoFile } from "./silent-video.ts";
-import { axeFindings, openBuiltSite, visit } from "./testing.ts";
+import { openBuiltSite, visit } from "./testing.ts";
 
 // Generous, because a busy machine is slow; no check depends on its speed.
 vi.setConfig({ testTimeout: 60_000 });

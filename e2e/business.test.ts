@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-	axeFindingsInLightAndDark,
-	fitsWidth,
-	htmlFindings,
-	openSharedSite,
-	visit,
-} from "./testing.ts";
+import { axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
+import { fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -167,7 +162,7 @@ describe("the sunset popup", () => {
 		await expect.poll(() => isModal(page, sunset)).toBe(true);
 		expect(await popup(page).isVisible()).toBe(false);
 		const dialog = page.getByRole("dialog", {
-			name: "This program is no longer offered",
+			name: "No longer offered",
 		});
 		expect(
 			await dialog.getByRole("link", { name: /Data Analyst/ }).isVisible(),

@@ -13,12 +13,9 @@ import {
 import {
 	axeFindings,
 	axeFindingsInLightAndDark,
-	type BuiltSite,
-	fitsWidth,
 	htmlFindings,
-	openBuiltSite,
-	visit,
-} from "./testing.ts";
+} from "./page-findings.ts";
+import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -76,7 +73,7 @@ describe.for([
 		await placeOrder(page);
 		const main = page.locator("main");
 		await main.getByText(email).waitFor();
-		await main.getByText("+1 2125550142").waitFor();
+		await main.getByText("+1 212 555 0142").waitFor();
 		const id = page.url().split("/").at(-1);
 		const orders = await storedOrders(site);
 		expect(orders.find((order) => order.id === id)?.email).toBe(email);

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { soon } from "./list-page.ts";
-import { axeFindings, fitsWidth, openBuiltSite, visit } from "./testing.ts";
+import { axeFindings } from "./page-findings.ts";
+import { fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {

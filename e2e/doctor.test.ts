@@ -32,6 +32,7 @@ async function runDoctor(env: Record<string, string>) {
 		stdio: ["ignore", "pipe", "ignore"],
 		env: {
 			PATH: process.env.PATH,
+			ENV_FILE: "/dev/null",
 			PORT: String(await findFreePort()),
 			DATA_DIR: createDataDir(),
 			...env,
@@ -47,6 +48,7 @@ test("a correct installation has no problem, and is not changed", async () => {
 	const { status, output } = await runDoctor({});
 	expect(output).not.toMatch(/^wrong/m);
 	expect(output).toMatch(/^ok {5}PostgreSQL 18 can run /m);
+	expect(output).toMatch(/^ok {5}Lyceum \d+\.\d+\.\d+\S* is built, /m);
 	expect(output).toMatch(/^ok {5}The settings are valid$/m);
 	expect(output).toContain("Nothing is wrong.");
 	expect(status).toBe(0);
@@ -72,6 +74,27 @@ test("each wrong setting is reported with the value it expects", async () => {
 	);
 	expect(output).toMatch(/^wrong {2}SITE_TIME_ZONE must be /m);
 	expect(output).toContain("2 things are wrong.");
+});
+
+test("settings of a file are read, and what is misspelt or missing in it is reported", async () => {
+	const folder = createDataDir();
+	mkdirSync(folder);
+	const file = join(folder, "site.env");
+	writeFileSync(
+		file,
+		`PUBLIC_URL=https://learn.example\nSMPT_URL=smtp://mail.example\nHUBSPOT_TOKEN_FILE=${folder}/token\n`,
+	);
+	chmodSync(file, 0o644);
+	const { status, output } = await runDoctor({ ENV_FILE: file });
+	expect(status).toBe(1);
+	expect(output).toContain(
+		`wrong  HUBSPOT_TOKEN_FILE names ${folder}/token, which does not exist\n       → Correct HUBSPOT_TOKEN_FILE, or unset it\n`,
+	);
+	expect(output).toContain(`warn   ${file} sets SMPT_URL, which is no `);
+	expect(output).toMatch(
+		/^warn {3}PUBLIC_URL begins with https, and TRUST_PROXY is not set: .*\n {7}→ Set TRUST_PROXY to the number of proxies/m,
+	);
+	expect(output).toContain(`→ Run chmod o-r "${file}"`);
 });
 
 test("a database and a mail server that do not answer are reported without their passwords", async () => {
@@ -163,10 +186,14 @@ test("a CRM that would take no lead is reported, with the fields that it does no
 	const wrong = await runDoctor({
 		...env,
 		HUBSPOT_TOKEN: "another token",
+		HUBSPOT_FIELDS: "last_form=sl_site_modul",
 		SALESFORCE_FIELDS: "Country=, Form__c=sl_site_module",
 	});
 	expect(wrong.output).toMatch(
 		/^wrong {2}HubSpot does not let us in \(answered 401\)\n {7}→ Look at HUBSPOT_TOKEN/m,
+	);
+	expect(wrong.output).toMatch(
+		/^wrong {2}HUBSPOT_FIELDS maps last_form to sl_site_modul, .*\n {7}→ Did you mean sl_site_module\?/m,
 	);
 	expect(wrong.output).toMatch(
 		/^wrong {2}Salesforce has no field Form__c, .*\n {7}→ .*SALESFORCE_FIELDS/m,

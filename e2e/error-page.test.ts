@@ -1,12 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
-import {
-	axeFindingsInLightAndDark,
-	fitsWidth,
-	htmlFindings,
-	openBuiltSite,
-	visit,
-} from "./testing.ts";
+import { axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
+import { fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let url: string;
 beforeAll(async () => {

@@ -10,13 +10,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-	axeFindings,
-	fitsWidth,
-	openBuiltSite,
-	type Visit,
-	visit,
-} from "./testing.ts";
+import { axeFindings } from "./page-findings.ts";
+import { fitsWidth, openBuiltSite, type Visit, visit } from "./testing.ts";
 
 let site: { url: string };
 let folder: string;

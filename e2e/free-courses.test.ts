@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindingsInLightAndDark, openSharedSite, visit } from "./testing.ts";
+import { axeFindingsInLightAndDark } from "./page-findings.ts";
+import { openSharedSite, visit } from "./testing.ts";
 
 let address: string;
 beforeAll(async () => {

@@ -112,7 +112,7 @@ describe("the script of a list", () => {
 		await box(page, "beginner").check();
 		await expect
 			.poll(() => page.title(), soon)
-			.toBe("All courses and programs | Lyceum");
+			.toBe("Courses and programs | Lyceum");
 		expect(new URL(page.url()).search).toBe("?type=course&level=beginner");
 		await page.goBack();
 		await expect

@@ -7,7 +7,8 @@ import {
 	list,
 	soon,
 } from "./list-page.ts";
-import { axeFindings, fitsWidth, openSharedSite, visit } from "./testing.ts";
+import { axeFindings } from "./page-findings.ts";
+import { fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
 	appendFileSync,
 	cpSync,
@@ -40,6 +40,14 @@ export function createMiniatureSite() {
 	);
 	mkdirSync(pathTo(`${vendor}bin`));
 	symlinkSync(process.execPath, pathTo(`${vendor}bin/node`));
+	write(
+		"vendor/package/package.json",
+		'{"name":"tool","version":"1.0.0","type":"module","exports":"./tool.js"}',
+	);
+	write("vendor/package/tool.js", "");
+	execFileSync("tar", ["czf", "tool.tgz", "package"], {
+		cwd: pathTo("vendor"),
+	});
 	write("package.json", JSON.stringify(manifest));
 	write("package-lock.json", JSON.stringify(lock("1.0.0")));
 	write("scripts/build.mjs", builder);
@@ -170,27 +178,34 @@ const manifest = {
 	// The project's own command, because npm forwards signals only to a command that replaces its shell.
 	scripts: { start: ownStart },
 	dependencies: { [nodePackage]: `file:vendor/${nodePackage}` },
+	devDependencies: { tool: "file:vendor/tool.tgz" },
 };
 
 function lock(version: string) {
-	const { name, dependencies } = manifest;
+	const { name, dependencies, devDependencies } = manifest;
 	return {
 		name,
 		version,
 		lockfileVersion: 3,
 		requires: true,
 		packages: {
-			"": { name, version: "1.0.0", dependencies },
+			"": { name, version: "1.0.0", dependencies, devDependencies },
 			[`node_modules/${nodePackage}`]: {
 				resolved: `vendor/${nodePackage}`,
 				link: true,
 			},
 			[`vendor/${nodePackage}`]: { name: nodePackage, version: "26.0.0" },
+			"node_modules/tool": {
+				version: "1.0.0",
+				resolved: "file:vendor/tool.tgz",
+				dev: true,
+			},
 		},
 	};
 }
 
 const builder = `
+import "tool";
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist/server", { recursive: true });

@@ -8,13 +8,8 @@ import {
 	soon,
 	storedOrders,
 } from "./cart-page.ts";
-import {
-	axeFindings,
-	type BuiltSite,
-	fitsWidth,
-	openBuiltSite,
-	visit,
-} from "./testing.ts";
+import { axeFindings } from "./page-findings.ts";
+import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {

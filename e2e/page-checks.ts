@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
 import { pages } from "./page-list.ts";
 import {
-	axeFindingsInLightAndDark,
 	fitsWidth,
-	htmlFindings,
 	openSharedSite,
 	type Visit,
 	visit,
@@ -32,16 +31,20 @@ export function checkPages(shard: number): void {
 	test.for(shardPages)(
 		"%s passes by keyboard, in light and dark, at every width and in both directions",
 		async ([, path]) => {
-			const visitor = await visit(site.url + path);
-			await expectOneHeadingAndSkipLink(visitor);
-			await wakeAll(visitor.page);
-			expectNoBrowserErrors(visitor);
-			expect(await axeFindingsInLightAndDark(visitor.page)).toEqual([]);
-			expect(await findOverflows(visitor.page, [320, 360, 768, 1280])).toEqual(
-				[],
-			);
+			expect(await findPageFaults(site.url + path)).toEqual([]);
 		},
 	);
+}
+
+/** By keyboard, in light and dark, at every width and in both directions; one load for all of it. */
+export async function findPageFaults(url: string): Promise<string[]> {
+	const visitor = await visit(url);
+	await expectOneHeadingAndSkipLink(visitor);
+	await wakeAll(visitor.page);
+	expectNoBrowserErrors(visitor);
+	const findings = await axeFindingsInLightAndDark(visitor.page);
+	const overflows = await findOverflows(visitor.page, [320, 360, 768, 1280]);
+	return [...findings, ...overflows];
 }
 
 async function expectOneHeadingAndSkipLink({ page }: Visit): Promise<void> {
@@ -68,12 +71,13 @@ export async function findOverflows(
 ): Promise<string[]> {
 	const before = page.viewportSize();
 	const overflows: string[] = [];
-	for (const direction of ["rtl", "ltr"]) {
-		await page.evaluate((dir) => {
-			document.documentElement.dir = dir;
-		}, direction);
-		for (const width of widths) {
-			await page.setViewportSize({ width, height: 700 });
+	for (const width of widths) {
+		// A change of the size takes longer than one of the direction.
+		await page.setViewportSize({ width, height: 700 });
+		for (const direction of ["rtl", "ltr"]) {
+			await page.evaluate((dir) => {
+				document.documentElement.dir = dir;
+			}, direction);
 			if (!(await fitsWidth(page))) overflows.push(`${width} ${direction}`);
 		}
 	}

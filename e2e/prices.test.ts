@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, openBuiltSite, visit } from "./testing.ts";
+import { axeFindings } from "./page-findings.ts";
+import { fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {

@@ -1,14 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-	axeFindingsInLightAndDark,
-	type BuiltSite,
-	fitsWidth,
-	htmlFindings,
-	openBuiltSite,
-	visit,
-} from "./testing.ts";
+import { readEmailsTo } from "./emails.ts";
+import { axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
+import { askQuestion } from "./questions.ts";
+import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -19,60 +14,26 @@ let leadCount = 0;
 /** Creates a lead that requests a call and returns its email address. */
 async function createLead(): Promise<string> {
 	const email = `grace${++leadCount}@example.com`;
-	const answer = await fetch(
-		`${site.url}/lead-gateway/create-lead?rnd=${leadCount}`,
-		{
-			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify({
-				submission_id: crypto.randomUUID(),
-				lead_id: crypto.randomUUID(),
-				site_module: "query box",
-				product: "course-1009",
-				page: "/courses/sql-for-analysts",
-				values: {
-					name: "Grace Hopper",
-					email,
-					phoneCode: "+1",
-					personPhone: "5551234567",
-					message: "Is it in the evening?",
-					agree: true,
-				},
-			}),
-		},
-	);
-	expect(answer.status).toBe(200);
+	await askQuestion(site, email);
 	return email;
-}
-
-function readEmails(): string[] {
-	const folder = join(site.dataDir, "mail");
-	try {
-		return readdirSync(folder)
-			.filter((name) => name.endsWith(".eml"))
-			.map((name) => readFileSync(join(folder, name), "utf8"));
-	} catch {
-		return [];
-	}
 }
 
 const returnedLinks = new Set<string>();
 /** Waits for an email with a link that was not returned before. */
 async function waitForLink(email: string): Promise<string> {
-	const linkIn = (message: string) => {
-		// Quoted-printable folds long lines with "=" at their end.
-		const text = message.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
-		return /(http\S+\/privacy\/yours\?key=a[\w.-]+)/.exec(text)?.[1];
-	};
+	const key = /http\S+\/privacy\/yours\?key=a[\w.-]+/;
 	let link: string | undefined;
 	await expect
-		.poll(() => {
-			link = readEmails()
-				.filter((candidate) => candidate.includes(`To: ${email}`))
-				.map(linkIn)
-				.find((candidate) => candidate && !returnedLinks.has(candidate));
-			return link;
-		})
+		.poll(
+			async () => {
+				const emails = await readEmailsTo(site, email);
+				link = emails
+					.map((text) => key.exec(text)?.[0])
+					.find((found) => found && !returnedLinks.has(found));
+				return link;
+			},
+			{ timeout: 20_000 },
+		)
 		.toBeDefined();
 	returnedLinks.add(link ?? "");
 	return link ?? "";
@@ -96,7 +57,7 @@ for (const javaScriptEnabled of [true, false])
 		await page.keyboard.press("Enter");
 		// The error is shown, and the input stays.
 		await page
-			.getByText("Write the address as name@example.com.")
+			.getByText("Enter an address in the format name@example.com.")
 			.first()
 			.waitFor();
 		expect(await page.getByLabel("Email").inputValue()).toBe("grace");

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, openSharedSite, visit } from "./testing.ts";
+import { axeFindings } from "./page-findings.ts";
+import { fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
@@ -23,12 +24,12 @@ describe("a program", () => {
 		await page.keyboard.press("Enter");
 		await expect.poll(() => new URL(page.url()).hash).toBe("#cohorts");
 		await page
-			.getByRole("link", { name: "Details of the cohort of Mon, Nov 30" })
+			.getByRole("link", { name: "Details of the cohort starting Mon, Nov 30" })
 			.focus();
 		await page.keyboard.press("Enter");
 		await page.waitForURL(`**${analyst}/cohorts/next`);
 		expect(await page.locator("h1").textContent()).toContain(
-			"Cohort of Mon, Nov 30",
+			"Cohort starting Mon, Nov 30",
 		);
 		await page
 			.getByRole("navigation", { name: "Breadcrumb" })
@@ -53,7 +54,7 @@ describe("a program", () => {
 		await page.getByRole("link", { name: "About the immersion" }).click();
 		await page.waitForURL(`**${leadership}/immersion`);
 		expect(await page.locator("h1").textContent()).toContain(
-			"A week between campus and depot",
+			"A week on campus and at a bus depot",
 		);
 	});
 });
@@ -71,9 +72,7 @@ describe("a program that has ended", () => {
 		await expect
 			.poll(() => dialog.evaluate((element) => element.matches(":modal")))
 			.toBe(true);
-		expect(await dialog.textContent()).toContain(
-			"This program is no longer offered",
-		);
+		expect(await dialog.textContent()).toContain("No longer offered");
 		// Checked before axe runs, because axe adds styles that the content security policy refuses.
 		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);

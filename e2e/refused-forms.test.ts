@@ -1,11 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import {
-	axeFindings,
-	type BuiltSite,
-	fitsWidth,
-	openBuiltSite,
-	visit,
-} from "./testing.ts";
+import { axeFindings } from "./page-findings.ts";
+import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {

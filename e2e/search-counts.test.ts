@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.end());
 
-const soon = { timeout: 10_000 };
+const soon = { timeout: 20_000 };
 const queryNumber = async (sql: string, value: string) =>
 	Number((await database.query(sql, [value])).rows[0]?.count ?? 0);
 const countSearches = (term: string) =>

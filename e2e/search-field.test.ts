@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { axeFindings } from "./page-findings.ts";
 import {
 	allResultsOption,
 	focusSearchField,
@@ -8,14 +9,14 @@ import {
 	searchStatus,
 	suggestions,
 } from "./search-input.ts";
-import { axeFindings, openBuiltSite, visit } from "./testing.ts";
+import { openBuiltSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
 	site = await openBuiltSite();
 });
 
-const soon = { timeout: 10_000 };
+const soon = { timeout: 20_000 };
 const cards = (page: Page) => page.locator("[data-list=cards] > li");
 
 describe("typing into the field of the header", () => {

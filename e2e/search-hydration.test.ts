@@ -15,7 +15,7 @@ beforeAll(async () => {
 	site = await openBuiltSite();
 });
 
-const soon = { timeout: 10_000 };
+const soon = { timeout: 20_000 };
 const islandScript = /search-field-island-.*\.js/;
 const reactScript = /\/assets\/hydrate-(?!island)/;
 const readInput = (input: Locator) =>

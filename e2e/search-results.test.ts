@@ -1,13 +1,14 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, fitsWidth, openSharedSite, visit } from "./testing.ts";
+import { axeFindings } from "./page-findings.ts";
+import { fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {
 	site = await openSharedSite();
 });
 
-const soon = { timeout: 10_000 };
+const soon = { timeout: 20_000 };
 const waitForPage = async (page: Page) => {
 	await page.locator('[data-behaviour="search/results"][data-awake]').waitFor();
 };

@@ -1,19 +1,14 @@
 import type { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
 import { aSite } from "#app/testing.ts";
+import { axeFindings, htmlFindings } from "./page-findings.ts";
 import {
 	focusSearchField,
 	headerField,
 	searchStatus,
 	suggestions,
 } from "./search-input.ts";
-import {
-	axeFindings,
-	fitsWidth,
-	htmlFindings,
-	type Visit,
-	visit,
-} from "./testing.ts";
+import { fitsWidth, type Visit, visit } from "./testing.ts";
 
 /** The site runs in this process, so that the test can end the thread of its index. */
 let isDown = false;

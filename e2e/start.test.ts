@@ -100,7 +100,10 @@ describe("a step that was killed", () => {
 		site.write("src/main.js", `${server}// ENDLESS`);
 		const killed = site.run(start);
 		await killed.waitForLine(/Building/);
-		await vi.waitFor(() => expect(existsSync(site.pathTo("pids"))).toBe(true));
+		await vi.waitFor(
+			() => expect(existsSync(site.pathTo("pids"))).toBe(true),
+			30_000,
+		);
 		killed.child.kill("SIGKILL");
 		process.kill(Number(site.read("pids")), "SIGKILL");
 		await killed.ended;
@@ -116,7 +119,10 @@ describe("a step that was killed", () => {
 		const killed = site.run(start, {
 			npm_execpath: writeEndlessNpm(site.root),
 		});
-		await vi.waitFor(() => expect(site.read("npm-pid")).toMatch(/^\d+$/));
+		await vi.waitFor(
+			() => expect(site.read("npm-pid")).toMatch(/^\d+$/),
+			30_000,
+		);
 		killed.child.kill("SIGKILL");
 		const next = [site.run(start), site.run(start)];
 		for (const running of next)
@@ -132,7 +138,10 @@ describe("a step that was killed", () => {
 		const running = site.run(start, {
 			npm_execpath: writeEndlessNpm(site.root),
 		});
-		await vi.waitFor(() => expect(site.read("npm-pid")).toMatch(/^\d+$/));
+		await vi.waitFor(
+			() => expect(site.read("npm-pid")).toMatch(/^\d+$/),
+			30_000,
+		);
 		running.child.kill("SIGINT");
 		expect(await running.ended).toBe(130);
 		expect(() => process.kill(Number(site.read("npm-pid")), 0)).toThrow();

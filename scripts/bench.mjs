@@ -1,6 +1,7 @@
 // What npm run bench runs: every figure the project promises, one table each. Name one to run it alone.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { devNull } from "node:os";
 import { join } from "node:path";
 import { main, prepare } from "./prepare.mjs";
 import { needBrowser } from "./start/browser.mjs";
@@ -23,10 +24,14 @@ const parts = new Set([
 	"storm-visitors.ts",
 	"lead-server.ts",
 	"overload-clients.ts",
+	"balancer.ts",
+	"booking-cpu.ts",
+	"booking-races.ts",
+	"booking-sites.ts",
 ]);
 
 await main(async () => {
-	await prepare({ withBuild: true });
+	await prepare({ withBuild: true, withTools: true });
 	const all = readdirSync(join(root, "bench")).filter(
 		(name) => name.endsWith(".ts") && !parts.has(name),
 	);
@@ -34,7 +39,11 @@ await main(async () => {
 	const chosen = wanted.length
 		? all.filter((name) => wanted.includes(name.replace(/\.ts$/, "")))
 		: all;
-	const env = { ...process.env, CHROMIUM_PATH: needBrowser() };
+	const env = {
+		...process.env,
+		CHROMIUM_PATH: needBrowser(),
+		ENV_FILE: devNull,
+	};
 	let worst = 0;
 	for (const name of chosen) {
 		// A bench that measures memory collects what is left over first.

@@ -10,6 +10,7 @@ import {
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { createBuilder } from "vite";
+import { sourceVersion } from "./start/source-version.mjs";
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
@@ -18,9 +19,11 @@ process.chdir(root);
 // and a build that fails or is killed leaves the old one whole.
 const made = "dist.new";
 rmSync(made, { recursive: true, force: true });
+const version = sourceVersion();
 const builder = await createBuilder({
 	root,
 	logLevel: "warn",
+	define: { buildVersion: JSON.stringify(version) },
 	environments: {
 		client: { build: { outDir: join(made, "client") } },
 		ssr: { build: { outDir: join(made, "server") } },
@@ -37,6 +40,8 @@ for (const name of readdirSync(join(made, "client"), { recursive: true })) {
 	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 	writeFileSync(`${file}.br`, brotliCompressSync(bytes, quality));
 }
+
+writeFileSync(join(made, "version"), `${version}\n`);
 
 const old = "dist.old";
 rmSync(old, { recursive: true, force: true });

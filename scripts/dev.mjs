@@ -5,6 +5,11 @@ import { join } from "node:path";
 import { main, prepare } from "./prepare.mjs";
 import { needNode } from "./start/node26.mjs";
 import { root } from "./start/own-folder.mjs";
+import { readOptions } from "./start/usage.mjs";
+
+readOptions(
+	"npm run dev                                 builds and restarts the site at every change; open pages reload",
+);
 
 const watched = ["src", "content", "migrations", "public"];
 
@@ -30,7 +35,7 @@ function ended(site) {
 }
 
 await main(async () => {
-	await prepare({ withBuild: true });
+	await prepare({ withBuild: true, withTools: true });
 	let site = open();
 	let working = false;
 	let again = false;

@@ -6,6 +6,11 @@ import { examineInstallation } from "./doctor/installation.mjs";
 import { findNode } from "./start/node26.mjs";
 import { root } from "./start/own-folder.mjs";
 import { runningSites } from "./start/sites.mjs";
+import { readOptions } from "./start/usage.mjs";
+
+readOptions(
+	"npm run doctor                              checks this installation and says how to fix what is wrong; exit code 1 if anything is",
+);
 
 let wrong = 0;
 

@@ -1,26 +1,33 @@
 // Installs the packages and builds the site where that is due. With --install it stops before building.
+// npm run build runs it, and npm run build -- --omit=dev then removes what only the build needed.
 import { argv } from "node:process";
+import { parseArgs } from "node:util";
 import { build, isBuilt } from "./start/build.mjs";
-import { install, isInstalled } from "./start/install.mjs";
+import { install, isInstalled, removePackages } from "./start/install.mjs";
 import { underLock } from "./start/lock.mjs";
+import { findSystemNode, majorOf, wantedNode } from "./start/node26.mjs";
 import { root } from "./start/own-folder.mjs";
 import { Fault, printFault } from "./start/progress.mjs";
 import { Interrupted } from "./start/signals.mjs";
+import { checkOptionNames } from "./start/usage.mjs";
 
-const [major] = process.versions.node.split(".");
+const usage = "npm run build -- [--omit=dev] [--omit=optional]";
 
-export async function prepare({ withBuild }) {
-	if (Number(major) < 20) {
+/** `withTools` where the packages for building and testing are needed even if nothing is to be built. */
+export async function prepare({ withBuild, withTools = false }) {
+	if (majorOf(process.version) < 20) {
 		throw new Fault(
 			`Lyceum needs Node 20 or later to start, and this is ${process.version}: install a newer one.`,
 		);
 	}
-	const isReady = () => isInstalled() && (!withBuild || isBuilt());
-	if (isReady()) return;
+	const hasBuild = () => !withBuild || isBuilt();
+	const hasPackages = () =>
+		isInstalled(withTools || !hasBuild() ? "all" : "production");
+	if (hasPackages() && hasBuild()) return;
 	await mendingPaths(() =>
 		underLock(sayWaiting, async (onBegin) => {
-			if (!isInstalled()) await install(onBegin);
-			if (withBuild && !isBuilt()) await build(onBegin);
+			if (!hasPackages()) await install(onBegin);
+			if (!hasBuild()) await build(onBegin);
 		}),
 	);
 }
@@ -61,7 +68,36 @@ export async function main(steps) {
 
 if (argv[1]?.endsWith("prepare.mjs")) {
 	await main(async () => {
-		await prepare({ withBuild: !argv.includes("--install") });
+		const { install: isInstallOnly, omit } = readArguments();
+		await prepare({ withBuild: !isInstallOnly, withTools: isInstallOnly });
+		if (omit.length)
+			await mendingPaths(() =>
+				underLock(sayWaiting, (onBegin) => removePackages(omit, onBegin)),
+			);
 		return 0;
 	});
+}
+
+function readArguments() {
+	checkOptionNames(usage, ["--install", "--omit"]);
+	try {
+		const { values } = parseArgs({
+			options: {
+				install: { type: "boolean", default: false },
+				omit: { type: "string", multiple: true, default: [] },
+			},
+		});
+		const { omit } = values;
+		if (!omit.every((kind) => ["dev", "optional"].includes(kind)))
+			throw new Error();
+		const { version } = findSystemNode() ?? process;
+		if (omit.includes("optional") && majorOf(version) < wantedNode)
+			throw new Fault(
+				`--omit=optional removes the Node that comes as a package, and that of the system is ${version}: install Node ${wantedNode} first.`,
+			);
+		return values;
+	} catch (error) {
+		if (error instanceof Fault) throw error;
+		throw new Fault(usage);
+	}
 }

@@ -10,7 +10,7 @@ import { root } from "./start/own-folder.mjs";
 const [first, ...others] = process.argv.slice(2);
 const isQuick = first === "quick";
 const only = isQuick ? others : process.argv.slice(2);
-const projects = isQuick ? ["--project", "rules", "--project", "stores"] : [];
+const projects = isQuick ? ["--project", "rules", "--project", "stores*"] : [];
 
 let browser = {};
 
@@ -37,7 +37,7 @@ function environment() {
 }
 
 await main(async () => {
-	await prepare({ withBuild: !isQuick });
+	await prepare({ withBuild: !isQuick, withTools: true });
 	if (!isQuick) browser = { CHROMIUM_PATH: needTestBrowser() };
 	const checks = only.length
 		? []

@@ -1,4 +1,3 @@
-import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -47,26 +46,20 @@ export default async function setUp(project: TestProject) {
 	};
 }
 
-/** Each worker has up to three sites, and all of them share one server. */
-const maxConnections = 250;
+/** Each worker has up to three sites, and all of them share one server. What it holds need not survive a fault of the machine. */
+const settings = [
+	"max_connections=250",
+	// Each drop of a database writes everything that has changed, and would wait for the disk.
+	"fsync=off",
+	"full_page_writes=off",
+	"synchronous_commit=off",
+	// It visits hundreds of databases that end in seconds.
+	"autovacuum=off",
+];
 
-async function openPostgres() {
+function openPostgres() {
 	const dataDir = join(root, "node_modules/.cache/lyceum-test");
-	const open = () => openEmbeddedPostgres({ dataDir, say: () => undefined });
-	const postgres = await open();
-	const admin = new pg.Client({ connectionString: postgres.url });
-	await admin.connect();
-	const { rows } = await admin.query("show max_connections");
-	const isEnough = Number(rows[0]?.max_connections) >= maxConnections;
-	await admin.end();
-	if (isEnough) return postgres;
-	// The file is read when the server starts.
-	await postgres.stop();
-	appendFileSync(
-		join(dataDir, "postgres/postgresql.conf"),
-		`\nmax_connections = ${maxConnections}\n`,
-	);
-	return open();
+	return openEmbeddedPostgres({ dataDir, settings, say: () => undefined });
 }
 
 /** Databases of runs that have ended. */

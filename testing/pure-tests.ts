@@ -20,6 +20,10 @@ const purePackages = new Set([
 const processState =
 	/\bvi\.|\binject\(|\bglobalThis\b|\bprocess\b|\bdocument\./;
 
+/** By these a test changes what another one in its process would notice. */
+const changedProcess =
+	/\bvi\.(?!waitFor\b|waitUntil\b)|\bglobalThis\b|\bprocess\.(?:chdir|emit|env|kill|on|once|umask)\b|\bdocument\./;
+
 /** A variable of a module, or a map or set that fills while it is used. */
 const moduleState =
 	/^(?:export )?let |^(?:export )?const \w+(?:: [^=]+)? =\s+new (?:Weak)?(?:Map|Set)(?:<[^=;]*>)?\(\)/m;
@@ -58,6 +62,13 @@ export function findPureTests(root: string): string[] {
 			(test) => !processState.test(readFileSync(join(root, test), "utf8")),
 		)
 		.filter((test) => isPure(join(root, test)));
+}
+
+/** Test files that need a process of their own, because they change it. */
+export function findLonelyTests(root: string): string[] {
+	return globSync("src/**/*.test.{ts,tsx}", { cwd: root }).filter((test) =>
+		changedProcess.test(readFileSync(join(root, test), "utf8")),
+	);
 }
 
 function readModule(root: string, file: string): Module {

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 
 describe("loading the home page", () => {
-	test("the page loads less than 30 KB of HTML, 3 KB of script at load, 12 KB of behaviours and 40 KB after idle", async () => {
+	test("the page loads less than 31 KB of HTML, 3 KB of script at load, 12 KB of behaviours and 40 KB after idle", async () => {
 		const html = Buffer.from(await (await fetch(site.url)).arrayBuffer());
-		expect(gzipSync(html, { level: 9 }).length).toBeLessThan(30 * 1024);
+		expect(gzipSync(html, { level: 9 }).length).toBeLessThan(31 * 1024);
 		const { page } = await visit(site.url, {
 			viewport: { width: 360, height: 700 },
 		});

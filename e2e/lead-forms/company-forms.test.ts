@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-	axeFindings,
-	axeFindingsInLightAndDark,
-	fitsWidth,
-} from "../testing.ts";
+import { axeFindings, axeFindingsInLightAndDark } from "../page-findings.ts";
+import { fitsWidth } from "../testing.ts";
 import {
 	arrive,
 	field,
@@ -95,7 +92,9 @@ describe("the popup form for companies", () => {
 		await form.getByText("Please enter your work email address.").waitFor();
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await fitsWidth(page)).toBe(true);
-		await form.getByRole("link", { name: "Ask for yourself instead" }).click();
+		await form
+			.getByRole("link", { name: "Ask as an individual instead" })
+			.click();
 		await page.waitForURL(/\/ask-an-advisor$/);
 		await page.getByRole("textbox", { name: "Email*", exact: true }).waitFor();
 	});

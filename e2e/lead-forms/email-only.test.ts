@@ -9,7 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { axeFindings, visit } from "../testing.ts";
+import { axeFindings } from "../page-findings.ts";
+import { visit } from "../testing.ts";
 import {
 	anyThanks,
 	arrive,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cart, contactForm, fillContact } from "../cart-page.ts";
-import { axeFindings } from "../testing.ts";
+import { axeFindings } from "../page-findings.ts";
 import {
 	arrive,
 	course,
@@ -81,6 +81,20 @@ describe("a visitor in Europe", () => {
 		await submit(popup).click();
 		await thanks(page).waitFor();
 		expect(sent).toHaveLength(1);
+	});
+
+	test("POP-020: is asked for consent at every download, however well known", async () => {
+		const { page } = await arrive(course);
+		const popup = await openPopup(page, "request");
+		await fillIn(popup);
+		await field(popup, "agree").check();
+		await submit(popup).click();
+		await thanks(page).waitFor();
+		await page.keyboard.press("Escape");
+		const sent = sentLeads(page);
+		const next = await openPopup(page, "course_agenda");
+		expect(await field(next, "email").inputValue()).toBe("ada@example.com");
+		expect(sent).toEqual([]);
 	});
 
 	test("nothing is stored before they type", async () => {

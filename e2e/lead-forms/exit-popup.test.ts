@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeFindings, visit } from "../testing.ts";
+import { axeFindings } from "../page-findings.ts";
+import { visit } from "../testing.ts";
 import {
 	fillIn,
 	isNotProofOfWork,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings } from "../testing.ts";
+import { axeFindings } from "../page-findings.ts";
 import {
 	arrive,
 	course,
@@ -82,7 +82,9 @@ describe("a form that is being filled in", () => {
 		});
 		await email.fill("ada@gmail.com");
 		await email.press("Tab");
-		const help = popup.getByRole("link", { name: "Ask for yourself instead" });
+		const help = popup.getByRole("link", {
+			name: "Ask as an individual instead",
+		});
 		await help.waitFor();
 		expect(await axeFindings(page)).toEqual([]);
 		await help.click();

@@ -27,6 +27,7 @@ export const linkedForms = [
 	[course, "course contact us"],
 	[course, "course preview"],
 	[course, "course_agenda_first_fold"],
+	[course, "course_preview_playlist"],
 	[course, "query box"],
 	[course, "request a call"],
 	[`${course}/syllabus`, "course agenda"],
@@ -111,9 +112,11 @@ export async function fillIn(form: Locator): Promise<void> {
 	if (await phone.count()) await phone.fill("5551234567");
 }
 
-/** A test fills in a form at once, and people do not. Without its stamp it is not doubted for that. */
+/** A test fills in a form at once, and people do not. Without its stamp it is not doubted for that. Forms of cached pages have none. */
 export async function dropStamp(form: Locator): Promise<void> {
-	await field(form, "stamp").evaluate((input) => input.remove());
+	await field(form, "stamp").evaluateAll((inputs) => {
+		for (const input of inputs) input.remove();
+	});
 }
 
 export const submit = (form: Locator) =>

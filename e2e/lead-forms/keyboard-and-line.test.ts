@@ -53,6 +53,12 @@ const heardOf: Readonly<
 		"button Request a group price",
 	],
 	"course preview": [...person, write, similar, "button Open the preview"],
+	course_preview_playlist: [
+		...person,
+		write,
+		similar,
+		"button Open the playlist",
+	],
 	course_agenda_first_fold: [
 		...person,
 		write,

@@ -1,5 +1,7 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeFindings, visit } from "../testing.ts";
+import { axeFindings } from "../page-findings.ts";
+import { visit } from "../testing.ts";
 import {
 	arrive,
 	course,
@@ -20,6 +22,8 @@ import {
 startSite();
 
 describe("a known visitor", () => {
+	const notice = (page: Page) => page.locator("[data-download-notice]");
+
 	async function arriveAsKnownVisitor() {
 		const { page, browserErrors } = await arrive(course);
 		const popup = await openPopup(page, "request");
@@ -70,6 +74,7 @@ describe("a known visitor", () => {
 			await link(page, form.replace(" ", "+")).click();
 			expect((await again).url()).toMatch(file);
 			expect(await page.locator("dialog:modal").count()).toBe(0);
+			await notice(page).getByText("You have already requested this").waitFor();
 			expect(sent).toEqual([]);
 		},
 	);
@@ -83,6 +88,47 @@ describe("a known visitor", () => {
 		expect(sent).toHaveLength(1);
 		expect(sent[0]?.url).toContain("lead-by-data");
 		expect(await page.locator("dialog:modal").count()).toBe(0);
+	});
+
+	test("POP-018: reads with the download which number will be called, and can change it", async () => {
+		const { page, browserErrors } = await arriveAsKnownVisitor();
+		await link(page, "course_agenda").click();
+		const status = notice(page).getByRole("status");
+		await status
+			.getByText("An advisor will call +1 555 123 4567 or email you")
+			.waitFor();
+		expect(await status.textContent()).toContain("Your download has started");
+		const choices = notice(page).getByRole("link", {
+			name: "Choose how we may contact you",
+		});
+		expect(await choices.getAttribute("href")).toBe("/privacy");
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
+
+		await page.keyboard.press("Tab");
+		expect(
+			await notice(page).evaluate((element) =>
+				element.contains(document.activeElement),
+			),
+		).toBe(true);
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		const popup = page.locator("dialog:modal form[data-lead-form]");
+		await popup.waitFor();
+		expect(await notice(page).count()).toBe(0);
+		expect(await field(popup, "personPhone").inputValue()).toBe("5551234567");
+	});
+
+	test("POP-018: reads no second promise with a download that is repeated", async () => {
+		const { page } = await arriveAsKnownVisitor();
+		await link(page, "course_agenda").click();
+		await notice(page).getByText("An advisor will call").waitFor();
+		await notice(page).getByRole("button", { name: "Close" }).click();
+		await notice(page).waitFor({ state: "detached" });
+		await link(page, "course_agenda").click();
+		const status = notice(page).getByRole("status");
+		await status.getByText("You have already requested this").waitFor();
+		expect(await status.textContent()).not.toContain("will call");
 	});
 
 	test("POP-018: gets it again with the same link, without a reload and without a form", async () => {
@@ -139,7 +185,7 @@ describe("a known visitor", () => {
 		const sent = sentLeads(page);
 		const question = page.getByRole("dialog", { name: "Request a call" });
 		await link(page, "Call_back").click();
-		await question.getByText("We will call you on +1 5551234567.").waitFor();
+		await question.getByText("We will call you at +1 555 123 4567.").waitFor();
 		expect(sent).toEqual([]);
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);

@@ -1,12 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findOverflows } from "../page-checks.ts";
-import {
-	axeFindingsInLightAndDark,
-	htmlFindings,
-	openSharedSite,
-	visit,
-} from "../testing.ts";
+import { axeFindingsInLightAndDark, htmlFindings } from "../page-findings.ts";
+import { openSharedSite, visit } from "../testing.ts";
 
 let site: { url: string };
 beforeAll(async () => {

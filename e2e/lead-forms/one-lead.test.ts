@@ -222,6 +222,10 @@ describe("on a phone", () => {
 			const again = page.waitForEvent("download");
 			await link(page, "course_agenda").click();
 			await again;
+			// Until the notice is there, a further click is the same one.
+			await expect
+				.poll(() => link(page, "course_agenda").getAttribute("aria-busy"), soon)
+				.toBeNull();
 		}
 		expect(await leadsOf(email)).toMatchObject([{ submissions: 4 }]);
 	});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { axeFindings } from "../testing.ts";
+import { axeFindings } from "../page-findings.ts";
 import {
 	arrive,
 	course,

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeFindings, visit } from "../testing.ts";
+import { axeFindings } from "../page-findings.ts";
+import { visit } from "../testing.ts";
 import {
 	arrive,
 	course,
@@ -30,7 +31,7 @@ describe("a submission", () => {
 			await released;
 			await route.continue();
 		});
-		const popup = await openPopup(page, "request");
+		const popup = await openPopup(page, "query");
 		const form = popup.locator("form[data-lead-form]");
 		const stage = () => form.getAttribute("data-stage");
 		expect(await stage()).toBe("untouched");
@@ -55,7 +56,7 @@ describe("a submission", () => {
 		expect(sent[0]).toMatchObject({
 			name: "Ada Lovelace",
 			phone: "+1-5551234567",
-			actualSiteModule: "request a call",
+			actualSiteModule: "query box",
 			values: { name: "Ada Lovelace", agree: true },
 		});
 		expect(sent[0]?.url).toMatch(/\/lead-gateway\/create-lead\?rnd=\d+$/);
@@ -82,7 +83,7 @@ describe("a submission", () => {
 
 	test("LEAD-094, LEAD-095, GRP-007, GRP-008: the lead is carried forward; the thanks replace the form and take the focus; the card's answer updates the lead and shows the same thanks", async () => {
 		const { page, browserErrors } = await arrive(course);
-		const popup = await openPopup(page, "request");
+		const popup = await openPopup(page, "query");
 		await page.evaluate(() =>
 			document.addEventListener("lyceum-form-sent", (event) =>
 				Object.assign(window, { carried: (event as CustomEvent).detail }),
@@ -98,7 +99,7 @@ describe("a submission", () => {
 		expect(sentDetail).toEqual({
 			leadId: expect.stringMatching(/^[0-9a-f-]{36}$/),
 			email: "ada@example.com",
-			siteModule: "request a call",
+			siteModule: "query box",
 			leadType: "b2c",
 			product: "course-1009",
 		});
@@ -133,7 +134,7 @@ describe("a submission", () => {
 	test("GRP-015: a lost answer is logged, and the thanks are shown anyway", async () => {
 		const { page, browserErrors } = await arrive(course);
 		await page.route(/update-lead/, (route) => route.abort());
-		const popup = await openPopup(page, "request");
+		const popup = await openPopup(page, "query");
 		await fillIn(popup);
 		await submit(popup).click();
 		await thanks(page)
@@ -157,8 +158,9 @@ describe("a course of which the page contains only the number", () => {
 	async function submitCourseForm(page: Page) {
 		const sent = sentLeads(page);
 		const detailsRequested = page.waitForRequest(/getCourseDetailsById/, soon);
+		const visitLoaded = page.waitForResponse(/getVisit/);
 		await page.goto(site.url + course);
-		await page.waitForLoadState("networkidle");
+		await (await visitLoaded).finished();
 		const popup = await openPopup(page, "query");
 		const { searchParams } = new URL((await detailsRequested).url());
 		expect(Object.fromEntries(searchParams)).toEqual({

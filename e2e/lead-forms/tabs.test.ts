@@ -77,9 +77,14 @@ describe("a form", () => {
 			const sent = sentLeads(page);
 			await open(page);
 			await fillIn(await openPopup(page, "request"));
-			await page.evaluate(() => location.assign("/privacy"));
+			// Later, so that the page is still there when the call returns.
+			await page.evaluate(() => {
+				setTimeout(() => location.assign("/privacy"));
+			});
 			await page.waitForURL(/\/privacy/);
-			await page.evaluate(() => history.back());
+			await page.evaluate(() => {
+				setTimeout(() => history.back());
+			});
 			await page.waitForURL(/sql-for-analysts/);
 			await waitForScript(page);
 			// A headless shell has no such cache: its page is a new one, and the form has its draft.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { axeFindingsInLightAndDark, fitsWidth, visit } from "../testing.ts";
+import { axeFindingsInLightAndDark } from "../page-findings.ts";
+import { fitsWidth, visit } from "../testing.ts";
 import {
 	arrive,
 	course,

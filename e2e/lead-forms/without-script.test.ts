@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-	axeFindingsInLightAndDark,
-	fitsWidth,
-	htmlFindings,
-	openBuiltSite,
-	visit,
-} from "../testing.ts";
+import { axeFindingsInLightAndDark, htmlFindings } from "../page-findings.ts";
+import { fitsWidth, openBuiltSite, visit } from "../testing.ts";
 import { dropStamp } from "./form-page.ts";
 
 let site: { url: string };

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeFindingsInLightAndDark, fitsWidth } from "../testing.ts";
+import { axeFindingsInLightAndDark } from "../page-findings.ts";
+import { fitsWidth } from "../testing.ts";
 import {
 	arrive,
 	menuCategory,

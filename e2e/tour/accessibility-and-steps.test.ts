@@ -2,7 +2,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { readAssets } from "#shell/assets/assets.ts";
-import { axeFindings, fitsWidth, visit } from "../testing.ts";
+import { axeFindings } from "../page-findings.ts";
+import { fitsWidth, visit } from "../testing.ts";
 import {
 	arrive,
 	hint,

@@ -1,7 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { waitForCode } from "../emails.ts";
 import { fitsWidth } from "../testing.ts";
 import {
 	arrive,
@@ -25,23 +24,11 @@ async function signUp(page: Page): Promise<void> {
 	await page.getByLabel("First name").fill("Ada");
 	await page.getByLabel("Last name").fill("Byron");
 	await page.getByRole("button", { name: "Send me a code" }).click();
-	await page.getByLabel("6-digit code").fill(await readMailedCode());
+	await page
+		.getByLabel("6-digit code")
+		.fill(await waitForCode(site, "ada@example.com"));
 	await page.getByRole("button", { name: "Continue" }).click();
 	await page.getByRole("heading", { level: 1 }).waitFor();
-}
-
-async function readMailedCode(): Promise<string> {
-	const folder = join(site.dataDir, "mail");
-	let code = "";
-	await expect
-		.poll(async () => {
-			const [name = ""] = await readdir(folder).catch(() => []);
-			const mail = name && (await readFile(join(folder, name), "utf8"));
-			code = /^Subject: (\d{6}) is your code/m.exec(mail)?.[1] ?? "";
-			return code;
-		}, soon)
-		.not.toBe("");
-	return code;
 }
 
 describe("the search hint", () => {

@@ -1,6 +1,7 @@
 import type { AccountExamination } from "#connectors/delivery-result.ts";
 import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
+import { findUnknownFields } from "#deliveries/payload/crm-field-rules.ts";
 import { hubspotStandardNames } from "#deliveries/payload/hubspot-payload.ts";
 import { salesforceStandardNames } from "#deliveries/payload/salesforce-payload.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -38,7 +39,10 @@ export async function examineCrm({ crm }: Config): Promise<Finding[]> {
 			}),
 		);
 	}
-	return (await Promise.all(found)).flat();
+	const unknown = findUnknownFields({ crm }).map(({ says, mend }) =>
+		wrong(says, mend),
+	);
+	return [...unknown, ...(await Promise.all(found)).flat()];
 }
 
 /** What is sent there: a pair without a name of ours removes a field. */

@@ -1,6 +1,8 @@
 // The examination that needs the packages: prints each finding as a JSON line.
 
+import { join } from "node:path";
 import { examineClock } from "./clock.ts";
+import { examineContent } from "./content.ts";
 import { examineCrm } from "./crm.ts";
 import { examineDataDir } from "./data-dir.ts";
 import { examineEmbedded } from "./embedded.ts";
@@ -13,7 +15,10 @@ import { examineOperation } from "./operation.ts";
 import { examinePort } from "./port.ts";
 import { examineSettings } from "./settings.ts";
 
-const { config, findings } = examineSettings(process.env);
+const { config, findings } = examineSettings(
+	process.env,
+	join(import.meta.dirname, "../.."),
+);
 findings.forEach(printFinding);
 
 const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
@@ -24,6 +29,7 @@ const examinations: (() => Finding[] | Promise<Finding[]>)[] = [
 			: examineEmbedded(config.dataDir),
 	() => examinePort(config.host, config.port),
 	() => (config.smtpUrl ? examineMail(config.smtpUrl) : []),
+	() => examineContent(config),
 	() => examineLeads(config),
 	() => examineCrm(config),
 	() => examineOperation(config),

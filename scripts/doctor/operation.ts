@@ -1,16 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { slices } from "#app/slices.ts";
 import { errorCode } from "#core/error-code.ts";
 import { collectContributions } from "#core/slice/slice.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
 import type { Config } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/database/database.ts";
+import { examineIdentity } from "#platform/database/site-identity.ts";
 import { createLog } from "#platform/log.ts";
 import { findRunningDatabase } from "#platform/postgres/embedded.ts";
-import { type Finding, ok } from "./finding.ts";
+import { type Finding, ok, wrong } from "./finding.ts";
 
 /** What the site checks each minute for `OPERATOR_MAIL`. A database that rests is not started for that. */
 export async function examineOperation(config: Config): Promise<Finding[]> {
-	const url = config.databaseUrl ?? findRunningDatabase(config.dataDir);
+	const url =
+		config.databaseDirectUrl ??
+		config.databaseUrl ??
+		findRunningDatabase(config.dataDir);
 	if (!url) return [];
 	const database = await openDatabase(url, {
 		connections: 1,
@@ -22,6 +28,11 @@ export async function examineOperation(config: Config): Promise<Finding[]> {
 	const now = config.clockStart ?? Temporal.Now.instant();
 	const findings: Finding[] = [];
 	try {
+		const refusal = await examineIdentity(db, {
+			publicUrl: config.publicUrl,
+			secret: config.secret ?? readSecretFile(config.dataDir),
+		}).catch(forgiveMissingTable);
+		if (refusal) findings.push(wrong(refusal, refusalMend));
 		for (const check of collectContributions(slices, operatorChecks)) {
 			// The disk is a finding of its own already.
 			if (check.perMachine) continue;
@@ -35,6 +46,14 @@ export async function examineOperation(config: Config): Promise<Finding[]> {
 	} finally {
 		await database.close();
 	}
+}
+
+const refusalMend =
+	"Correct the settings, because the site does not start with these";
+
+function readSecretFile(dataDir: string): string | undefined {
+	const file = join(dataDir, "secret");
+	return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }
 
 /** Tables or schemas that are not there: no site has run on this database, or an older one. */

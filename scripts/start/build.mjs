@@ -17,6 +17,13 @@ const dist = join(root, "dist");
 const stamp = join(dist, ".stamp");
 export const entry = join(dist, "server", "main.js");
 
+/** Of the build that is there, such as 1.2.0+4f0c9a1. */
+export function builtVersion() {
+	return existsSync(join(dist, "version"))
+		? readFileSync(join(dist, "version"), "utf8").trim()
+		: "of unknown version";
+}
+
 export function isBuilt() {
 	try {
 		return existsSync(entry) && readFileSync(stamp, "utf8") === sources();

@@ -9,10 +9,15 @@ import { runStep } from "./run-step.mjs";
 const modules = join(root, "node_modules");
 const stamp = join(modules, ".lyceum-lock");
 
-export function isInstalled() {
+/**
+ * Whether the packages that are needed are there: "all", or "production" for running what is built and for commands,
+ * which the tools for building and testing may be missing for.
+ */
+export function isInstalled(needed) {
 	if (!findNode()) return false;
-	if (readText(stamp) === lockFingerprint()) return true;
-	return wasInstalledByHand();
+	if (readText(stamp) !== lockFingerprint()) return hasPackages(needed);
+	// npm prune leaves the stamp.
+	return needed === "production" || hasPackages(needed);
 }
 
 function lockFingerprint() {
@@ -23,15 +28,16 @@ function lockFingerprint() {
 }
 
 // npm writes its own list last, so a list that agrees means an installation that ended well.
-function wasInstalledByHand() {
+function hasPackages(needed) {
 	const wanted = packagesIn(join(root, "package-lock.json"));
 	const there = packagesIn(join(modules, ".package-lock.json"));
 	if (!wanted || !there) return false;
 	return Object.entries(wanted).every(
-		([path, { version, optional, link }]) =>
+		([path, { version, optional, devOptional, dev, link }]) =>
 			path === "" ||
 			optional === true ||
 			link === true ||
+			(needed === "production" && (dev === true || devOptional === true)) ||
 			there[path]?.version === version,
 	);
 }
@@ -64,7 +70,13 @@ export async function install(onBegin) {
 	};
 	try {
 		const { code, tail } = await runStep({
-			...npmCi(),
+			...npm([
+				"ci",
+				// The build needs what production setups tend to leave out.
+				...["--include=dev", "--include=optional", "--loglevel=http"],
+				// The lock file names the bytes, so what the cache has is right.
+				"--prefer-offline",
+			]),
 			cwd: root,
 			onBegin,
 			onLine,
@@ -78,18 +90,33 @@ export async function install(onBegin) {
 	step.done("Installed the packages");
 }
 
-function npmCi() {
+/** Removes kinds of packages, `dev` or `optional`, in npm's own words. */
+export async function removePackages(kinds, onBegin) {
+	const lock = join(root, "package-lock.json");
+	const before = readText(lock);
+	const { code, tail } = await runStep({
+		...npm(["prune", ...kinds.map((kind) => `--omit=${kind}`)]),
+		cwd: root,
+		onBegin,
+		onLine: () => false,
+	});
+	// npm may write it anew in its own manner, and then the build would count as one of other sources.
+	if (readText(lock) !== before) writeFileSync(lock, before);
+	if (code !== 0) throw installFault(tail);
+	console.log(`Removed the packages that are ${kinds.join(" or ")}`);
+}
+
+function npm([verb, ...options]) {
 	const args = [
-		"ci",
-		// The build needs what production setups tend to leave out.
-		...["--include=dev", "--include=optional"],
-		...["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=http"],
+		verb,
+		...options,
+		...["--ignore-scripts", "--no-audit", "--no-fund"],
 	];
 	const env = { ...process.env };
 	delete env.NODE_ENV;
-	const npm = process.env.npm_execpath ?? "";
-	if (basename(npm) === "npm-cli.js" && existsSync(npm)) {
-		return { file: process.execPath, args: [npm, ...args], env };
+	const cli = process.env.npm_execpath ?? "";
+	if (basename(cli) === "npm-cli.js" && existsSync(cli)) {
+		return { file: process.execPath, args: [cli, ...args], env };
 	}
 	const isWindows = process.platform === "win32";
 	return { file: isWindows ? "npm.cmd" : "npm", args, env, shell: isWindows };

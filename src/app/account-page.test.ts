@@ -95,6 +95,13 @@ const openAccount = async (browser: Browser) => {
 };
 
 describe("the account page", () => {
+	test("leads to everything that is stored about its owner, and to the contact choices", async () => {
+		const body = await openAccount(await aMember(site, someEmail()));
+		expect(body).toMatch(
+			/<main.*<a href="\/privacy"[^>]*>.*See your data.*<\/main>/s,
+		);
+	});
+
 	test("lists the orders of its owner, the newest first, with number, group, total and a link", async () => {
 		const email = someEmail();
 		const first = await placeOrder(email, {
@@ -169,16 +176,16 @@ describe("the account page", () => {
 		expect(sent.statusCode).toBe(200);
 		const body = await openAccount(await aMember(site, email));
 		expect(readList(body, "requests")).toBe(
-			"SQL for Analysts Question Nov 20, 2026 Received",
+			"SQL for Analysts Question Nov 20, 2026 Received Withdraw this request : SQL for Analysts",
 		);
 	});
 
 	test("leads on where a list is empty", async () => {
 		const body = await openAccount(await aMember(site));
 		for (const [name, text] of [
-			["orders", "No orders yet. Browse courses and programs"],
+			["orders", "No orders yet. Browse the catalog"],
 			["applications", "No applications yet. See university programs"],
-			["requests", "No requests yet. Browse courses and programs"],
+			["requests", "No requests yet. Browse the catalog"],
 		] as const)
 			expect(readList(body, name)).toBe(text);
 		for (const href of ["/programs", "/programs?type=university"]) {

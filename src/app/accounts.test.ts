@@ -36,7 +36,7 @@ const codeIn = (subject: string) => /^\d{6}/.exec(subject)?.[0] as string;
 /** The newest code that was sent to an address; waits until `count` emails have arrived. */
 const codeFor = async (email: string, count = 1) => {
 	const to = () => site.emails.filter((message) => message.to === email);
-	await vi.waitFor(() => expect(to()).toHaveLength(count), 5_000);
+	await vi.waitFor(() => expect(to()).toHaveLength(count), 30_000);
 	// Two emails may be sent in either order; the newest code is not among the older ones.
 	return codeIn(to().at(-1)?.subject ?? "");
 };
@@ -85,8 +85,11 @@ describe("sign-up", () => {
 		});
 		expect([entered.statusCode, entered.headers.location]).toEqual([
 			303,
-			"/courses/api-design?x=1",
+			"/courses/api-design?x=1#account-created",
 		]);
+		const { body: course } = await browser.get("/courses/api-design?x=1");
+		expect(course).toMatch(/<p [^>]*id="account-created" role="status"/);
+		expect(course).toContain("Your account has been created");
 		const account = await browser.get("/accounts");
 		for (const value of [email, "Ada", "Byron", "2125550142"])
 			expect(account.body).toContain(value);
@@ -110,7 +113,7 @@ describe("sign-up", () => {
 		expect(statusCode).toBe(422);
 		for (const saved of ["ada@", "Ada &lt;b&gt;", "call me", "/about"])
 			expect(body).toContain(`value="${saved}"`);
-		expect(body).toContain("Write the address as name@example.com.");
+		expect(body).toContain("Enter an address in the format name@example.com.");
 		expect(body).toContain("Enter your last name.");
 		expect(body).toContain("Enter the number in digits");
 		expect(body.match(/<input[^>]+aria-invalid="true"/g)?.length).toBe(3);
@@ -184,7 +187,7 @@ describe("sign-in", () => {
 		const unnamed = await browser.post("/accounts/finish", { lastName: "B" });
 		expect(unnamed.statusCode).toBe(422);
 		const done = await browser.post("/accounts/finish", ada);
-		expect(done.headers.location).toBe("/about");
+		expect(done.headers.location).toBe("/about#account-created");
 		expect((await browser.get("/accounts")).body).toContain("Byron");
 	});
 
@@ -217,7 +220,7 @@ describe("sign-in", () => {
 			const { headers } = await browser.post("/accounts/code", {
 				code: await codeFor(email),
 			});
-			expect(headers.location).toBe("/accounts");
+			expect(headers.location).toBe("/accounts#account-created");
 			const page = await aBrowser(site).get(
 				`/accounts/sign-in?back=${encodeURIComponent(back)}`,
 				{ referer: "https://evil.example/x" },
@@ -304,7 +307,7 @@ describe("a sign-in code", () => {
 		expect(body).toContain(`value="${typed}"`);
 		expect(body).toContain("That is not the code in our latest email.");
 		const right = await browser.post("/accounts/code", { code });
-		expect(right.headers.location).toBe("/about");
+		expect(right.headers.location).toBe("/about#account-created");
 	});
 
 	test("that does not have six digits does not count as a guess", async () => {
@@ -391,7 +394,7 @@ describe("a sign-in code", () => {
 		const early = await browser.post("/accounts/code/new", {});
 		expect(early.statusCode).toBe(429);
 		expect(early.headers["retry-after"]).toBe("18");
-		expect(early.body).toContain("You can send a new code in 18 seconds.");
+		expect(early.body).toContain("You can request a new code in 18 seconds.");
 		later({ seconds: 18 });
 		const former = { ...browser.cookies };
 		const again = await browser.post("/accounts/code/new", {});
@@ -403,7 +406,7 @@ describe("a sign-in code", () => {
 		const old = await aBrowser(site, former).post("/accounts/code", { code });
 		expect(old.statusCode).toBe(422);
 		const right = await browser.post("/accounts/code", { code: newest });
-		expect(right.headers.location).toBe("/about");
+		expect(right.headers.location).toBe("/about#account-created");
 	});
 
 	test("is stored only as a hash, and so are session tokens and network addresses", async () => {
@@ -967,7 +970,7 @@ describe("getUserInfo", () => {
 		const email = someEmail();
 		const browser = aBrowser(wired);
 		await browser.post("/accounts/sign-up", { email, ...ada });
-		await vi.waitFor(() => expect(wired.emails).toHaveLength(1), 5_000);
+		await vi.waitFor(() => expect(wired.emails).toHaveLength(1), 30_000);
 		const code = codeIn(wired.emails[0]?.subject ?? "");
 		await browser.post("/accounts/code", { code });
 		const statuses = async () => {
@@ -1017,7 +1020,9 @@ describe("signUpFrs", () => {
 		const entered = await browser.post("/accounts/code", {
 			code: await codeFor(email),
 		});
-		expect(entered.headers.location).toBe("/courses/api-design");
+		expect(entered.headers.location).toBe(
+			"/courses/api-design#account-created",
+		);
 		const { data } = (
 			await browser.call("/api-nocache?method=getUserInfo", {})
 		).json();
@@ -1055,7 +1060,7 @@ describe("signUpFrs", () => {
 	});
 
 	test.each([
-		["an e-mail that is none", { email: "ada" }, /^email: Write the address/],
+		["an e-mail that is none", { email: "ada" }, /^email: Enter an address/],
 		["no e-mail", { email: undefined }, /^email: /],
 		["no first name", { firstName: "" }, /^firstName: Enter your first name/],
 		["a country of no list", { countryId: 99999 }, /^countryId: Choose/],

@@ -164,7 +164,7 @@ describe("the button after the curriculum", () => {
 		const immersion = await browser.get(location);
 		expect(immersion.statusCode).toBe(200);
 		expect(immersion.headers["cache-control"]).toBe("no-store");
-		expect(immersion.body).toContain("A week between campus and depot");
+		expect(immersion.body).toContain("A week on campus and at a bus depot");
 		const on = /href="([^"]*university-application-form[^"]*)"/.exec(
 			immersion.body,
 		)?.[1];
@@ -250,7 +250,7 @@ describe("the application form", () => {
 		expect(page.headers["cache-control"]).toBe("no-store");
 		expect(page.body).toContain("Ada Lovelace");
 		expect(page.body).toContain(application.email);
-		expect(page.body).toContain("+1 5551234567");
+		expect(page.body).toContain("+1 555 123 4567");
 		expect(page.body).not.toMatch(/name="(name|email|personPhone)"/);
 		expect(page.body).toContain("noindex");
 		const next = await application.browser.get(
@@ -390,6 +390,14 @@ describe("the application form", () => {
 });
 
 describe("access to an application", () => {
+	test("begins for a new applicant with what it takes: four pages and the contact before them", async () => {
+		const { body } = await aBrowser(site).get(bootcamp + ending);
+		expect(body).toContain("Apply in about 15 minutes");
+		expect(body).toContain(
+			"First tell us how to reach you. Then the application opens: four short pages.",
+		);
+	});
+
 	const stranger = async (address: string) => {
 		const answer = await aBrowser(site).get(address);
 		expect(answer.statusCode).toBe(403);

@@ -70,7 +70,7 @@ const advisedAudiences = {
 			name: "Name of the Learner*",
 			email: "Registered Email ID of Learner*",
 		},
-		visitorSubject: "We have your concern",
+		visitorSubject: "We have received your concern",
 		officeSubject: "Complaint: Ada King Lovelace",
 	},
 } as const;

@@ -162,7 +162,7 @@ describe("the contact popup", () => {
 		const [popup = ""] =
 			new RegExp(`<dialog[^>]* id="sunset-${slug}".*?</dialog>`).exec(body) ??
 			[];
-		expect(toText(popup)).toContain("This program is no longer offered");
+		expect(toText(popup)).toContain("No longer offered");
 		expect(popup).toContain('aria-label="Close"');
 		expect(popup).toContain('href="/programs/data-analyst-masters-program"');
 	});

@@ -510,7 +510,9 @@ describe("locations, videos and pictures", () => {
 		const playlist = await fetchData(
 			address + (await findId("sql-for-analysts")),
 		);
-		expect(playlist.map(({ id }: { id: number }) => id)).toEqual([5301]);
+		expect(playlist.map(({ id }: { id: number }) => id)).toEqual([
+			5301, 5309, 5310,
+		]);
 		expect(
 			await fetchData(address + (await findId("digital-forensics"))),
 		).toEqual([]);

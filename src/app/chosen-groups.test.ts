@@ -61,7 +61,7 @@ describe("a chosen group", () => {
 		const { body } = await aBrowser(site).get(page);
 		const [link = ""] = links(body);
 		const { body: cart } = await aBrowser(site).get(link);
-		const [, begins = "-"] = /Cohort of ([^<]+?)</.exec(body) ?? [];
+		const [, begins = "-"] = /Cohort starting ([^<]+?)</.exec(body) ?? [];
 		expect(chosenGroup(cart)).toContain(begins);
 	});
 

@@ -8,6 +8,15 @@ import type { Slice } from "#core/slice/slice.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { contentFileRoutes } from "#platform/content/content-file-routes.ts";
+import {
+	countSecondsOfDay,
+	openSiteDay,
+	type SiteDay,
+} from "#platform/content/site-day.ts";
+import {
+	type ChangeNotice,
+	changeNotices,
+} from "#platform/database/change-notices.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
 import { createWriteProbe } from "#platform/database/write-probe.ts";
 import {
@@ -28,6 +37,7 @@ import {
 	type Server,
 } from "#platform/http/server.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
+import type { Log } from "#platform/log.ts";
 import {
 	countEmails,
 	directMail,
@@ -45,6 +55,7 @@ import {
 	generatedFiles,
 } from "#platform/render-worker/file-cache.ts";
 import { createRenderer } from "#platform/render-worker/renderer.ts";
+import { version } from "#platform/version.ts";
 import { builtAssets } from "#shell/assets/assets.ts";
 import { lazyRoutes } from "#shell/assets/lazy-routes.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/cache/html-cache.ts";
@@ -68,12 +79,15 @@ export interface SiteInstance {
 	readonly pages: PageRoutes<Audience>;
 	/** What the modules provide. */
 	readonly services: OpenSlices;
+	/** From now on a load balancer is told to send nothing more; everything is still answered. */
+	readonly announceShutdown: () => void;
 	/** Starts what works on the queue of jobs. */
 	readonly startWorkers: () => Promise<void>;
 	/** Reads everything again that is held in memory, because content has changed. */
 	readonly reload: () => Promise<void>;
 	/** The same for the seats of this product, such as `course-12`, or of every product. */
 	readonly reloadSeats: (product?: string) => void;
+	readonly changeNotices: readonly ChangeNotice[];
 }
 
 const defaultCacheBytes = 64 * 1024 * 1024;
@@ -90,8 +104,15 @@ export async function createSite(
 		slices?: readonly Slice[] | undefined;
 	} = {},
 ): Promise<SiteInstance> {
-	const { config } = deps;
+	const { config, clock } = deps;
 	const publicUrl = sitePublicUrl(config);
+	// Before the modules read what is shown today.
+	const siteDay = await openSiteDay({
+		db: deps.background.db,
+		clock,
+		zone: config.siteTimeZone,
+		reload: () => reload(),
+	});
 	const files = createGeneratedFiles();
 	const metrics = createMetrics();
 	const mailTransport = countEmails(deps.mailTransport, metrics.emailDone);
@@ -103,6 +124,7 @@ export async function createSite(
 		giveService(builtAssets, deps.assets),
 	]);
 	const cache = createSiteCache(cacheBytes);
+	const shutdown = { isAnnounced: false };
 	// The server needs an error handler before the pages exist that render errors.
 	let answerError: ErrorAnswers = (_request, reply, { status, message }) =>
 		reply.code(status).send({ status, message });
@@ -111,9 +133,11 @@ export async function createSite(
 		...options,
 		refuseChange,
 		metrics,
+		shutdown,
 		siteName: () => services.get(brand)().name,
 		answerError: (...input) => answerError(...input),
 	});
+	followSiteDay(server, siteDay, deps.log);
 	const calls = createCallServer(server, config.bases, {
 		perMinute: { calls: config.callsPerMinute, forms: config.formsPerMinute },
 		refuseChange,
@@ -124,6 +148,7 @@ export async function createSite(
 		cache,
 		services,
 		publicUrl,
+		secondsLeft: () => countSecondsOfDay(clock(), config.siteTimeZone),
 	});
 	const { site } = services.get(storefront);
 	answerError = createErrorResponses(pages, site, config.bases);
@@ -138,9 +163,11 @@ export async function createSite(
 	healthRoutes(server, {
 		metrics,
 		instance: crypto.randomUUID(),
+		version,
 		metricsToken: config.metricsToken,
 		isPublic: config.publicUrl !== undefined || config.trustProxy > 0,
 		readiness: [
+			{ name: "running", isReady: async () => !shutdown.isAnnounced },
 			{ name: "database", isReady: () => isDatabaseAnswering(deps) },
 			{
 				name: "database writes",
@@ -153,26 +180,45 @@ export async function createSite(
 	openApiRoute(server, calls, config.bases);
 	server.addHook("onClose", () => files.close());
 
+	const reload = async () => {
+		for (const readAgain of list(contentReload)) await readAgain();
+		cache.clear();
+		files.documents.clear();
+		files.pictures.clear();
+	};
+
 	return {
 		server,
 		calls,
 		pages,
 		services,
+		announceShutdown() {
+			shutdown.isAnnounced = true;
+		},
 		async startWorkers() {
 			await startMailWorker(deps.jobs, mailTransport);
 			for (const start of list(jobWorkers)) await start();
 		},
+		changeNotices: list(changeNotices),
 		reloadSeats(product) {
 			for (const readAgain of list(seatReload)) readAgain();
 			cache.purge([product ?? "catalogue"]);
 		},
-		async reload() {
-			for (const readAgain of list(contentReload)) await readAgain();
-			cache.clear();
-			files.documents.clear();
-			files.pictures.clear();
-		},
+		reload,
 	};
+}
+
+/** The first request of a day waits until everything shows that day. */
+function followSiteDay(server: Server, siteDay: SiteDay, log: Log): void {
+	server.addHook("onRequest", (_request, _reply, done) => {
+		if (siteDay.isCurrent()) return done();
+		siteDay
+			.follow()
+			.catch((problem: unknown) =>
+				log.error({ err: problem }, "the new day could not be stored"),
+			)
+			.finally(done);
+	});
 }
 
 const pdfBytes = 32 * 1024 * 1024;
@@ -202,6 +248,7 @@ const serverOptions = ({ config, log }: SiteDeps) => ({
 	log,
 	trustProxy: config.trustProxy,
 	secure: isSecureSite(config),
+	hstsSubdomains: config.hstsSubdomains,
 	limits: {
 		// Two connections stay for requests other than pages.
 		atOnce: Math.max(1, config.databasePool - 2),

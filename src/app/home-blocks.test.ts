@@ -138,7 +138,7 @@ describe("the home page", () => {
 	test("SEO-001, SEO-002, SEO-005: ends in the operator's text, of which 700 characters are shown", async () => {
 		const body = await fetchBody("/");
 		const block = body.slice(body.indexOf('id="seo-title"'));
-		expect(block).toContain("Learning alongside a job, without guesswork");
+		expect(block).toContain("Learning while you work, without guesswork");
 		expect(block).toContain("Read More");
 		const [shown = ""] = block
 			.slice(block.indexOf("<div"))
@@ -174,7 +174,7 @@ describe("the free-learning page", () => {
 			'id="exploreCoursesSkillup"',
 			'id="questions-title"',
 			'id="careers-title"',
-			"Our teaching, writing and testing partners",
+			"Partners who teach, write and review our courses",
 			'id="seo-title"',
 			'id="quote-title"',
 			"<footer",

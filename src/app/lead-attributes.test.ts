@@ -27,7 +27,7 @@ function dataOf(lead: string, count = 1) {
 			if (events.length < count) throw new Error("no webhook yet");
 			return events.at(-1)?.data ?? {};
 		},
-		{ timeout: 15_000 },
+		{ timeout: 30_000 },
 	);
 }
 
@@ -60,7 +60,7 @@ test("LEAD-048: a lead from the page of a category names it, and the advisor rea
 				.find(({ text }) => text.includes(email));
 			expect(own?.text).toContain("\nSubject: Data Science\n");
 		},
-		{ timeout: 15_000 },
+		{ timeout: 30_000 },
 	);
 	const elsewhere = await send(
 		aSubmission({ product: undefined, page: `${categoryPage}-and-more` }),
@@ -173,7 +173,7 @@ describe("the card for whom the inquiry is", () => {
 						.map(({ text }) => text);
 					expect(texts.at(-1)).toContain(`\nFor: ${label} (Europe/Berlin)\n`);
 				},
-				{ timeout: 15_000 },
+				{ timeout: 30_000 },
 			);
 		},
 	);

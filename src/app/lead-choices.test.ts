@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { createId } from "#core/ids.ts";
 import { withdrawalLinks } from "#deliveries/site-slice.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { TestSite } from "./testing.ts";
@@ -19,7 +20,12 @@ async function choose(
 ) {
 	const person = await findPersonByEmail(site.database.db, email);
 	if (!person) throw new Error(`no person has the address ${email}`);
-	const link = new URL(site.services.get(withdrawalLinks)(person.id));
+	const link = new URL(
+		site.services.get(withdrawalLinks)({
+			id: createId<"lead">(),
+			person: person.id,
+		}),
+	);
 	const key = link.searchParams.get("key") ?? "";
 	const answer = await aBrowser(site).post("/privacy/contact", {
 		key,
@@ -40,7 +46,7 @@ test("declining calls reaches the destinations of a request that never asked abo
 				expect(webhookEvents()).toHaveLength(count);
 				expect(emails()).toHaveLength(count);
 			},
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 
 	const first = aSubmission({}, { email });
@@ -69,7 +75,7 @@ test("declining calls reaches the destinations of a request that never asked abo
 				message: expect.stringMatching(/^May be called: no\n/),
 			});
 		},
-		{ timeout: 15_000 },
+		{ timeout: 30_000 },
 	);
 
 	// The same answer again changes nothing.
@@ -96,7 +102,7 @@ test("accepting emails again is no request: a request made while emails were dec
 	const email = someEmail();
 	const waitForEvents = (count: number) =>
 		vi.waitFor(() => expect(webhookEvents()).toHaveLength(count), {
-			timeout: 15_000,
+			timeout: 30_000,
 		});
 
 	await sendSubmission(aBrowser(site), aSubmission({}, { email }));

@@ -34,7 +34,7 @@ function waitForEmail(site: TestSite, to: string): Promise<OutgoingEmail> {
 			if (!message) throw new Error(`no email to ${to}`);
 			return message;
 		},
-		{ timeout: 15_000 },
+		{ timeout: 30_000 },
 	);
 }
 
@@ -87,7 +87,7 @@ describe("a lead of the site", () => {
 				});
 				expect(hubspot.contacts.has(values.email)).toBe(true);
 			},
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 		const answered = await sendSubmission(
 			browser,
@@ -107,7 +107,7 @@ describe("a lead of the site", () => {
 					type: "lead.updated",
 					data: { lead_id: id, enrollment_type: "Group Enrollment" },
 				}),
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 	});
 
@@ -131,7 +131,7 @@ describe("a lead of the site", () => {
 						},
 					},
 				]),
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 	});
 

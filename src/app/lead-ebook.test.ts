@@ -79,7 +79,7 @@ describe("the lead of the form that offers an ebook", () => {
 							data: expect.objectContaining({ lead_id, ...ebookFields }),
 						}),
 					),
-				{ timeout: 15_000 },
+				{ timeout: 30_000 },
 			);
 	});
 
@@ -105,7 +105,7 @@ describe("the lead of the form that offers an ebook", () => {
 				if (!message) throw new Error("no email");
 				return message.text;
 			},
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 		const [link = ""] = /https:\S+\.pdf\S*/.exec(text) ?? [];
 		expect(link.startsWith(`${url}?until=`)).toBe(true);

@@ -159,7 +159,7 @@ describe("a form that is sent without script", () => {
 		);
 		expect(thanked.headers["cache-control"]).toBe("no-store");
 		expect(thanked.body).toContain(
-			"Thank you! Our learning consultant will contact you soon.",
+			"Thank you! Our program advisor will contact you soon.",
 		);
 		expect(thanked.body).not.toContain("data-site-module");
 	});

@@ -276,6 +276,7 @@ describe("an automatic lead", () => {
 				expect(refused.statusCode).toBe(428);
 				expect(refused.json()).toMatchObject({
 					unconfirmed: true,
+					phone: "+1 212 555 0142",
 					problems: [{ field: "confirmed" }],
 				});
 				expect(await stored.counts()).toEqual(before);
@@ -431,6 +432,7 @@ describe("forms without script", () => {
 						findLocation: () => ({
 							country: countries.byCode("DE"),
 							chosen: false,
+							isReported: true,
 							european: true,
 							asksFirst: true,
 						}),

@@ -292,8 +292,15 @@ describe("a person", () => {
 		const submissions = Array.from({ length: 50 }, () =>
 			aSubmission({}, { email }),
 		);
-		const answers = await Promise.all(submissions.map(sendProven));
-		for (const { statusCode } of answers) expect(statusCode).toBe(200);
+		/** As a browser does, which is told that the site is busy. */
+		const sendUntilAnswered = async (
+			submission: (typeof submissions)[number],
+		): Promise<number> => {
+			const { statusCode } = await sendProven(submission);
+			return statusCode === 503 ? sendUntilAnswered(submission) : statusCode;
+		};
+		const answers = await Promise.all(submissions.map(sendUntilAnswered));
+		for (const statusCode of answers) expect(statusCode).toBe(200);
 		const person = await stored.person(email);
 		for (const { lead_id } of submissions)
 			expect((await stored.lead(lead_id))?.person_id).toBe(person?.id);

@@ -117,6 +117,26 @@ describe("a submission", () => {
 		});
 	});
 
+	test("of a visitor without script is never quarantined for being the ninth of a day", async () => {
+		const browser = aBrowser(site);
+		for (let count = 1; count <= 12; count++) {
+			const { values, ...rest } = aSubmission(
+				{ product: `course-${1000 + count}` },
+				{ email: "grace@example.com", message: "Which of these is for me?" },
+			);
+			const fields = { ...rest, ...values, agree: "on", agreeSms: "" };
+			const answer = await browser.post(
+				leadGatewayUrl,
+				fields as unknown as Record<string, string>,
+			);
+			expect([count, answer.statusCode]).toEqual([count, 200]);
+			expect(await stored.lead(rest.lead_id)).toMatchObject({
+				state: "open",
+				doubts: [],
+			});
+		}
+	});
+
 	test("with the stamp of another form, with no stamp or with an old one is accepted", async () => {
 		const browser = aBrowser(site);
 		const sound = aSubmission();

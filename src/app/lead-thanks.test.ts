@@ -111,6 +111,24 @@ describe("the thanks for a form that its script has sent", () => {
 		expect(file.headers["content-type"]).toBe("application/pdf");
 	});
 
+	test.each([
+		["", "getLeadThanks"],
+		["without script", ""],
+	])(
+		"name the number that will be called, and where to stop calls %s",
+		async (_, call) => {
+			const browser = aBrowser(site);
+			await sendFrom(browser, agenda);
+			const html = call
+				? (await fragment(browser, "getLeadThanks", agenda)).json().html
+				: (await browser.get(`${pageWith(agenda)}&sent=1`)).body;
+			expect(html).toContain("<strong>+1 555 123 4567</strong>");
+			expect(html).toContain(
+				'<a href="/privacy">Choose how we may contact you</a>',
+			);
+		},
+	);
+
 	test("are the same where a list of the category is filtered, or its address ends in a slash", async () => {
 		const browser = aBrowser(site);
 		for (const page of [`${field}?level=beginner`, `${field}/`]) {

@@ -76,7 +76,7 @@ describe("a form that needs no phone", () => {
 					expect(email?.text).toContain(submission.values.email);
 					expect(email?.text).not.toContain("Phone");
 				},
-				{ timeout: 15_000 },
+				{ timeout: 30_000 },
 			);
 		},
 	);

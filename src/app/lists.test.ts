@@ -228,7 +228,7 @@ describe("a partner's page", () => {
 test("a list shows what an import changed", async () => {
 	const own = await aSite();
 	await own.server.inject("/programs");
-	await sql`update prices set minor = 100 where product_id = 1017 and country = 'US'`.execute(
+	await sql`update all_prices set minor = 100 where product_id = 1017 and country = 'US'`.execute(
 		own.database.db,
 	);
 	await own.reload();

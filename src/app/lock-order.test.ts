@@ -6,6 +6,13 @@ import {
 } from "#applications/draft-commands.ts";
 import { createId } from "#core/ids.ts";
 import { queueMissingDelivery, rescueLead } from "#deliveries/commands.ts";
+import { deliver } from "#deliveries/deliver-commands.ts";
+import { claimSeconds } from "#deliveries/delivery-rules.ts";
+import {
+	claimDelivery,
+	lockDeliveriesOfLead,
+	lockRecordDeliveries,
+} from "#deliveries/delivery-store.ts";
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
 import { aDeliverySetup } from "#deliveries/testing.ts";
 import { leadCookies } from "#leads/cookies.ts";
@@ -13,7 +20,7 @@ import {
 	openLeadReceipts,
 	openUserHashes,
 } from "#leads/known-visitors/lead-access-rules.ts";
-import { lockLead } from "#leads/lead-store.ts";
+import { findLead, lockLead, setWithdrawn } from "#leads/lead-store.ts";
 import { lockPerson, upsertPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
@@ -24,6 +31,7 @@ import {
 	untilWaiting,
 } from "#platform/database/testing-locks.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { withdrawRequest } from "#privacy/withdrawal/withdrawal-commands.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const clock = () => now;
@@ -40,6 +48,9 @@ const aRoom = () =>
 		{ workers: 0, clock },
 	);
 type Room = Awaited<ReturnType<typeof aRoom>>;
+
+/** Nothing is booked here. */
+const cancelCall = async () => undefined;
 
 describe("every change of a lead", () => {
 	const receipts = openLeadReceipts(
@@ -90,17 +101,24 @@ describe("every change of a lead", () => {
 			{ ...room, ...room.queue },
 			{ lead: lead.id, destination: "webhook" },
 		);
-	const changes: [string, Change, Partial<StoredLead>][] = [
-		["an answer on its card", enroll, {}],
-		["an application", apply, {}],
-		["a rescue", rescue, { state: "quarantined" }],
-		["a replay", replay, {}],
+	const withdraw: Change = (room, lead) =>
+		withdrawRequest({ ...toDeps(room), cancelCall }, lead.id, {
+			person: lead.person,
+			opens: "all",
+		});
+	const changes: [string, Change, Partial<StoredLead>, queues: number][] = [
+		["an answer on its card", enroll, {}, 1],
+		["an application", apply, {}, 1],
+		["a rescue", rescue, { state: "quarantined" }, 1],
+		["a replay", replay, {}, 1],
+		// No destination has the lead.
+		["a withdrawal", withdraw, {}, 0],
 	];
 	const queued = async ({ rows }: Room) => (await rows()).length;
 
 	test.each(changes)(
 		"waits for a transaction that locks first its person and then the lead, without a deadlock: %s",
-		async (_name, change, more) => {
+		async (_name, change, more, queues) => {
 			const room = await aRoom();
 			const lead = await storedIn(room, more);
 			const other = await holdTransaction(room.db, (tx) =>
@@ -110,13 +128,13 @@ describe("every change of a lead", () => {
 			expect(await untilWaiting(room.db, changed)).toBe("waits");
 			await other.end((tx) => lockLead(tx, lead.id));
 			await changed;
-			expect(await queued(room)).toBe(1);
+			expect(await queued(room)).toBe(queues);
 		},
 	);
 
 	test.each(changes)(
 		"and a submission of the same person run one after the other: %s",
-		async (_name, change, more) => {
+		async (_name, change, more, queues) => {
 			const room = await aRoom();
 			const lead = await storedIn(room, more);
 			const submission = await holdTransaction(room.db, (tx) =>
@@ -127,9 +145,104 @@ describe("every change of a lead", () => {
 			await untilWaiting(room.db, changed);
 			await submission.end((tx) => lockLead(tx, lead.id));
 			await changed;
-			expect(await queued(room)).toBe(1);
+			expect(await queued(room)).toBe(queues);
 		},
 	);
+});
+
+describe("a withdrawal", () => {
+	const withdraw = ({ db, queue }: Room, { id, person }: StoredLead) =>
+		withdrawRequest(
+			{
+				db,
+				clock,
+				cancelCall,
+				follow: (tx, change) => queueDeliveries(queue, tx, change),
+			},
+			id,
+			{ person, opens: "all" },
+		);
+	const listRevisions = async ({ rows }: Room) =>
+		(await rows()).map(({ revision, state }) => [revision, state]);
+
+	test("waits for a delivery that claims its row right then, and is queued after it", async () => {
+		const room = await aRoom();
+		const lead = await room.submit();
+		const [delivery] = await room.rows();
+		if (!delivery) throw new Error("nothing is queued");
+		const claim = await holdTransaction(room.db, (tx) =>
+			lockRecordDeliveries(tx, delivery, "lead"),
+		);
+		const withdrawn = withdraw(room, lead);
+		expect(await untilWaiting(room.db, withdrawn)).toBe("waits");
+		await claim.end((tx) =>
+			claimDelivery(tx, delivery.id, now, now.add({ seconds: claimSeconds })),
+		);
+		expect(await withdrawn).toBe("withdrawn");
+		expect(await listRevisions(room)).toEqual([
+			[1, "waiting"],
+			[2, "waiting"],
+		]);
+	});
+
+	test("makes a delivery that comes just after it find nothing to send", async () => {
+		const room = await aRoom();
+		const lead = await room.submit();
+		const [delivery] = await room.rows();
+		if (!delivery) throw new Error("nothing is queued");
+		const sent: unknown[] = [];
+		const destination = {
+			name: "webhook",
+			record: "lead",
+			send: async (message: unknown) => {
+				sent.push(message);
+				return { kind: "taken" } as const;
+			},
+		} as const;
+		const before = await holdTransaction(room.db, (tx) =>
+			lockDeliveriesOfLead(tx, lead.id),
+		);
+		const delivered = deliver(
+			{ db: room.db, clock },
+			destination,
+			delivery.id,
+			{
+				isLast: false,
+			},
+		);
+		expect(await untilWaiting(room.db, delivered)).toBe("waits");
+		await before.end(async (tx) => {
+			const revision = await setWithdrawn(tx, lead.id, now);
+			await queueDeliveries(room.queue, tx, {
+				lead: { ...lead, state: "withdrawn", withdrawnAt: now, revision },
+				change: "withdrawn",
+			});
+		});
+		await delivered;
+		expect(sent).toEqual([]);
+		expect(await listRevisions(room)).toEqual([[1, "superseded"]]);
+	});
+
+	test("that cannot be queued is not stored either", async () => {
+		const room = await aRoom();
+		const lead = await room.submit();
+		const failing = withdrawRequest(
+			{
+				db: room.db,
+				clock,
+				cancelCall,
+				follow: async (tx, change) => {
+					await queueDeliveries(room.queue, tx, change);
+					throw new Error("killed");
+				},
+			},
+			lead.id,
+			{ person: lead.person, opens: "all" },
+		);
+		await expect(failing).rejects.toThrow("killed");
+		expect(await findLead(room.db, lead.id)).toMatchObject({ state: "open" });
+		expect(await listRevisions(room)).toEqual([[1, "waiting"]]);
+	});
 });
 
 /** No delivery is running yet. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { clockStartingAt } from "#core/time.ts";
-import { readConfig } from "#platform/config/config.ts";
+import { loadSettings } from "#platform/config/settings.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
 import { createLog } from "#platform/log.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
@@ -24,12 +24,15 @@ function exitWithProblem(problem: unknown): never {
 	process.exit(isInstallationProblem ? 1 : crashExitCode);
 }
 
-const config = readConfig(process.env);
-if (!config.ok) exitWithProblem(new StartupProblem(config.reason));
+const settings = loadSettings(process.env, root);
+if (!settings.ok) exitWithProblem(new StartupProblem(settings.reason));
+const { config, warnings } = settings.value;
 
 const systemClock = () => Temporal.Now.instant();
-const { clockStart, logLevel, drainSeconds } = config.value;
+const { clockStart, logLevel, drainSeconds, shutdownDelaySeconds } = config;
 const log = createLog(logLevel);
+
+for (const { says, mend } of warnings) log.warn(`${says}. ${mend}.`);
 
 // An uncaught error may leave work half done, so the process ends. Unhandled rejections come here too.
 process.on("uncaughtException", (problem) => {
@@ -41,7 +44,7 @@ process.on("uncaughtException", (problem) => {
 });
 
 const opening = openSite({
-	config: config.value,
+	config,
 	root,
 	log,
 	clock: clockStart ? clockStartingAt(clockStart, systemClock) : systemClock,
@@ -52,9 +55,12 @@ const opening = openSite({
 // Registered first: a signal during the start also ends the site in order.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
 	process.once(signal, () => {
-		setTimeout(() => process.exit(1), drainSeconds * 1000).unref();
+		// The other signals come from a person at a terminal.
+		const delay = signal === "SIGTERM" ? shutdownDelaySeconds : 0;
+		const most = (delay + drainSeconds) * 1000;
+		setTimeout(() => process.exit(1), most).unref();
 		opening
-			.then((site) => site.close())
+			.then((site) => site.close(delay))
 			.then(() => process.exit(0))
 			.catch(exitWithProblem);
 	});

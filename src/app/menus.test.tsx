@@ -120,10 +120,12 @@ describe("the other menus' calls", () => {
 	});
 
 	test("MENU-004, CALL-047, CALL-048: the free-learning menu has two versions", async () => {
-		const { A, B } = site.snapshots.site.menus.skillup;
-		expect(await data("/api/getSkillupMenuData")).toEqual({ groups: A.groups });
+		const { skillup } = site.snapshots.site.menus;
+		expect(await data("/api/getSkillupMenuData")).toEqual({
+			groups: skillup?.A.groups,
+		});
 		expect(await data("/api/getSkillupMenuDataB")).toEqual({
-			groups: B.groups,
+			groups: skillup?.B.groups,
 		});
 	});
 
@@ -185,11 +187,11 @@ describe("the header", () => {
 			headerWith(
 				(menus) => ({
 					...menus,
-					skillup: { ...menus.skillup, shown: version },
+					skillup: menus.skillup && { ...menus.skillup, shown: version },
 				}),
 				"skillup",
 			);
-		expect(site.snapshots.site.menus.skillup.shown).toBe("A");
+		expect(site.snapshots.site.menus.skillup?.shown).toBe("A");
 		expect(shown("A")).toContain("Data and spreadsheets");
 		expect(shown("B")).toContain("I have two evenings");
 		expect(shown("B")).not.toContain("Data and spreadsheets");
@@ -243,6 +245,7 @@ describe("the header", () => {
 					visitor={{ key: "US", chosen: false, country: found }}
 					path="/learn-ai-basics-skillup"
 					version="v"
+					kindNames={{}}
 				/>
 			</FillingsContext>,
 		);
@@ -328,4 +331,14 @@ test("every link of the header and the footer leads to a page", async () => {
 		// The account page redirects guests to the sign-in.
 		expect([200, 303], path).toContain(statusCode);
 	}
+});
+
+test("MENU-001: the item Programs of the header leads to programs only", async () => {
+	const header = /<header.*<\/header>/s.exec(await pageAt("/"))?.[0] ?? "";
+	const [, href = ""] = /<a href="([^"]*)"[^>]*>Programs</.exec(header) ?? [];
+	const list = await pageAt(href.replaceAll("&amp;", "&"));
+	const cards = [...list.matchAll(/<h[23][^>]*>\s*<a[^>]* href="([^"]*)"/g)];
+	const products = cards.map(([, link = ""]) => link);
+	expect(products.length).toBeGreaterThan(5);
+	expect(products.filter((link) => link.startsWith("/courses/"))).toEqual([]);
 });

@@ -5,16 +5,16 @@ import { seatChannel } from "#catalogue/groups/seat-store.ts";
 import { errorCode } from "#core/error-code.ts";
 import { collectContributions } from "#core/slice/slice.ts";
 import type { Clock } from "#core/time.ts";
+import { migrateAfterBackup } from "#platform/backup/migrate-after-backup.ts";
 import { type Config, createRandomSecret } from "#platform/config/config.ts";
-import { formatContentProblem } from "#platform/content/content.ts";
-import {
-	importContentFolder,
-	isContentStored,
-} from "#platform/content/import.ts";
-import { type Database, openDatabase } from "#platform/database/database.ts";
-import { migrate, readMigrations } from "#platform/database/migrations.ts";
+import { watchContent } from "#platform/content/content-watch.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { listenForNotifications } from "#platform/database/notifications.ts";
 import type { TimeoutPolicy } from "#platform/database/pool.ts";
+import {
+	claimIdentity,
+	refuseDifferentDatabases,
+} from "#platform/database/site-identity.ts";
 import type { Server } from "#platform/http/server.ts";
 import { dailyPurge, startDailyPurge } from "#platform/jobs/daily-purge.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
@@ -24,8 +24,12 @@ import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import { readAssets } from "#shell/assets/assets.ts";
-import { createSite } from "./create-site.ts";
-import { contentParts, jobKinds, slices } from "./slices.ts";
+import { createSite, type SiteInstance } from "./create-site.ts";
+import {
+	importInitialContent,
+	reportRefusalWhileOpen,
+} from "./initial-content.ts";
+import { jobKinds, slices } from "./slices.ts";
 
 interface SiteOptions {
 	readonly config: Config;
@@ -43,10 +47,13 @@ const backgroundConnections = 6;
 /** Opens everything in order and closes it in reverse order. */
 export async function openSite(
 	opening: SiteOptions,
-): Promise<{ address: string; close(): Promise<void> }> {
+): Promise<{ address: string; close(delaySeconds?: number): Promise<void> }> {
 	const { config, root, log, say } = opening;
 	const closers: (() => Promise<unknown>)[] = [];
-	const close = async () => {
+	let announceShutdown = (): void => undefined;
+	const close = async (delaySeconds = 0) => {
+		announceShutdown();
+		await pause(delaySeconds);
 		for (const closer of closers.splice(0).reverse()) {
 			await closer().catch((error: unknown) =>
 				log.error({ err: error }, "closing failed"),
@@ -58,24 +65,33 @@ export async function openSite(
 		await checkPortFree(config);
 		const url =
 			config.databaseUrl ?? (await openEmbeddedDatabase(opening, closers));
-		await prepareDatabase(url, opening);
+		const directUrl = config.databaseDirectUrl ?? url;
+		const isPooled = directUrl !== url;
+		const secret =
+			config.secret ??
+			readOrCreateSecret(config.dataDir, "secret", createRandomSecret);
+		const stored = await prepareDatabase(directUrl, { ...opening, secret });
 		const open = async (connections: number, timeout: TimeoutPolicy) => {
 			const opened = await openDatabase(url, {
 				connections,
 				log,
 				policy: timeout,
+				isPooled,
 			});
 			closers.push(() => opened.close());
 			return opened;
 		};
 		const database = await open(config.databasePool, "limited");
 		const background = await open(backgroundConnections, "watched");
+		if (isPooled) await refuseDifferentDatabases(background.db, directUrl, log);
 
 		const jobs = await openJobs(url, jobKinds, {
 			log,
 			random: opening.random,
+			directUrl,
 		});
 		closers.push(() => jobs.stop());
+		if (stored.isRefused) reportRefusalWhileOpen(jobs, background.db);
 		const mailTransport = createMailTransport({
 			smtpUrl: config.smtpUrl,
 			from: config.mailFrom,
@@ -90,10 +106,6 @@ export async function openSite(
 		});
 
 		const clientFolder = join(root, "dist/client");
-		const secret =
-			config.secret ??
-			readOrCreateSecret(config.dataDir, "secret", createRandomSecret);
-		const pause = (seconds: number) => passing<void>(seconds * 1000);
 		const shared = {
 			...opening,
 			secret,
@@ -102,26 +114,24 @@ export async function openSite(
 			jobs,
 			pause,
 		};
-		const { server, reload, reloadSeats, startWorkers } = await createSite({
+		const { server, reload, startWorkers, ...site } = await createSite({
 			...shared,
 			mail: createMailQueue(jobs),
 			mailTransport,
 			assets: readAssets(clientFolder),
 			clientFolder,
 		});
+		({ announceShutdown } = site);
 		await startWorkers();
-		const notices = listenForNotifications(url, "content_changed", {
-			listen: reload,
+		const content = watchContent(directUrl, {
+			db: background.db,
+			jobs,
 			log,
+			reload,
 		});
+		closers.push(() => content.stop());
+		const notices = listenForChanges(directUrl, site, log);
 		closers.push(() => notices.stop());
-		const seatNotices = listenForNotifications(url, seatChannel, {
-			// Some may have been missed before the connection.
-			listen: async () => reloadSeats(),
-			each: reloadSeats,
-			log,
-		});
-		closers.push(() => seatNotices.stop());
 		closers.push(() => endRequests(server, config.drainSeconds));
 		const address = await listen(server, config);
 		say(`Lyceum is open at ${config.publicUrl ?? address}`);
@@ -131,6 +141,33 @@ export async function openSite(
 		throw problem;
 	}
 }
+
+/** What other processes announce, on one connection. */
+function listenForChanges(
+	url: string,
+	{
+		reloadSeats,
+		changeNotices,
+	}: Pick<SiteInstance, "reloadSeats" | "changeNotices">,
+	log: Log,
+) {
+	const channels = changeNotices.map(({ channel }) => channel);
+	return listenForNotifications(url, [seatChannel, ...channels], {
+		// Some may have been missed before the connection.
+		async listen() {
+			reloadSeats();
+			for (const { handle } of changeNotices) handle();
+		},
+		each(payload, channel) {
+			if (channel === seatChannel) reloadSeats(payload);
+			for (const notice of changeNotices)
+				if (notice.channel === channel) notice.handle();
+		},
+		log,
+	});
+}
+
+const pause = (seconds: number) => passing<void>(seconds * 1000);
 
 async function openEmbeddedDatabase(
 	{ config, say }: SiteOptions,
@@ -144,40 +181,20 @@ async function openEmbeddedDatabase(
 /** Migrations and the first import may take long: their connections have no time limits, and close afterwards. */
 async function prepareDatabase(
 	url: string,
-	{ config, root, log, say }: SiteOptions,
-): Promise<void> {
+	{ config, root, log, say, secret }: SiteOptions & { readonly secret: string },
+) {
 	const database = await openDatabase(url, { connections: 2, log });
 	try {
-		const ran = await migrate(
-			database.pool,
-			await readMigrations(join(root, "migrations")),
-		);
-		if (ran.length) say(`The database has ${ran.length} new migrations.`);
-		await importInitialContent(config, database, say);
+		await migrateAfterBackup(database, join(root, "migrations"), {
+			config,
+			say,
+		});
+		// Before the content: a process that does not belong here must change nothing.
+		await claimIdentity(database.db, { secret, publicUrl: config.publicUrl });
+		return await importInitialContent(database.db, { config, log, say });
 	} finally {
 		await database.close();
 	}
-}
-
-async function importInitialContent(
-	config: Config,
-	database: Database,
-	say: (line: string) => void,
-): Promise<void> {
-	const { contentDir } = config;
-	if (await isContentStored(database.db, contentDir, contentParts)) return;
-	const imported = await importContentFolder(
-		database.db,
-		contentDir,
-		contentParts,
-	);
-	if (!imported.ok) {
-		const lines = imported.reason.slice(0, 20).map(formatContentProblem);
-		throw new StartupProblem(
-			`The content in ${config.contentDir} has ${imported.reason.length} mistakes, so nothing of it was stored:\n${lines.join("\n")}`,
-		);
-	}
-	if (imported.value) say("The content is stored.");
 }
 
 function checkPortFree({ host, port }: Config): Promise<void> {

@@ -73,7 +73,7 @@ test("the ledger of consents has what was agreed to in the words that were seen,
 	);
 	const { lines: records } = await leads("consents", "-");
 	expect(records[0]?.trim()).toBe(
-		"at,email,source,purpose,given,words,text_version,country,page,lead_id",
+		"at,email,source,purpose,given,words,text_version,country,page,lead_id,withdrawn_at",
 	);
 	const { rows } = await pool.query("select * from lead_consents");
 	expect(rows.length).toBeGreaterThan(0);

@@ -68,7 +68,7 @@ const arrivedEmail = (to: string, number: string): Promise<OutgoingEmail> =>
 			if (!email) throw new Error(`no email to ${to}`);
 			return email;
 		},
-		{ timeout: 15_000 },
+		{ timeout: 30_000 },
 	);
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe("an order reaches the business", () => {
 				if (!event) throw new Error("no webhook");
 				return event.data;
 			},
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 		expect(sent).toMatchObject({
 			email,
@@ -125,7 +125,7 @@ describe("an order reaches the business", () => {
 					message: expect.stringContaining(lines),
 				});
 			},
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 	});
 
@@ -180,7 +180,7 @@ describe("an order reaches the business", () => {
 					order_currency: "USD",
 				});
 			},
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 		const own = await arrivedEmail(email, number);
 		const words = formatGroup(group, "en-US", site.clock());
@@ -213,7 +213,7 @@ describe("an order reaches the business", () => {
 				for (const field of ["order_first_day", "order_coupon", "order_city"])
 					expect(dataOf(alone.id)).not.toHaveProperty(field);
 			},
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 	});
 });
@@ -284,7 +284,7 @@ test("emails about different requests differ: each says what was asked", async (
 				if (!found) throw new Error("no email yet");
 				return found;
 			},
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 	};
 	const question = await emailAbout("question", "Is there an evening class?");

@@ -67,6 +67,21 @@ describe("the cart", () => {
 		expect(readOrder(body).total).toMatch(/^INR \d+$/);
 	});
 
+	test("names a coupon that is applied without being entered, and the city of a classroom", async () => {
+		const { body } = await aBrowser(site).get(
+			cartAddress({ product: course, mode: "classroom" }),
+		);
+		expect(body).toContain(
+			"WINTER-TABLE is applied. It is open to everyone, so you do not need to enter it.",
+		);
+		expect(body).toMatch(/Next start [^<]* in [A-Z]\p{L}+</u);
+		const entered = await aBrowser(site).get(
+			cartAddress({ product: course, coupon: "WINTER-TABLE" }),
+		);
+		expect(entered.body).not.toContain("open to everyone, so you");
+		expect(entered.body).toContain("Remove WINTER-TABLE");
+	});
+
 	test("offers programs as a whole", async () => {
 		const { page, form } = await openForm({ product: "bundle-2002" });
 		expect(page.statusCode).toBe(200);
@@ -112,7 +127,7 @@ describe("the cart", () => {
 			"a free course",
 			{ product: "free-course-7001" },
 			200,
-			"This course is free",
+			"There is nothing to pay",
 		],
 	])("with %s says so and leads on", async (_, query, status, text) => {
 		const product = query as Record<string, string>;
@@ -232,7 +247,7 @@ describe("placing an order", () => {
 			"WINTER-TABLE",
 			"What happens next",
 			fields.email ?? "",
-			"+1 2125550142",
+			"+1 212 555 0142",
 		])
 			expect(thanks.body).toContain(text);
 	});
@@ -358,7 +373,7 @@ describe("placing an order", () => {
 		const { browser, form } = await openForm({ product: "course-1011" });
 		const submission = anOrderSubmission(form);
 		const first = await sendSubmission(browser, submission);
-		await sql`update prices set minor = minor + 100 where kind = 'course' and product_id = 1011`.execute(
+		await sql`update all_prices set minor = minor + 100 where kind = 'course' and product_id = 1011`.execute(
 			site.database.db,
 		);
 		const again = await sendSubmission(aBrowser(site), submission);
@@ -370,7 +385,7 @@ describe("placing an order", () => {
 		const query = { product: "course-1013", mode: "self-paced" };
 		const page = await browser.get(cartAddress(query));
 		const fields = readCartForm(page.body);
-		await sql`update prices set minor = minor + 100 where kind = 'course' and product_id = 1013`.execute(
+		await sql`update all_prices set minor = minor + 100 where kind = 'course' and product_id = 1013`.execute(
 			site.database.db,
 		);
 		const before = await storedLeadRows(site).counts();
@@ -501,7 +516,18 @@ describe("the thank-you page of an order", () => {
 		const { statusCode, body } = await browser.get(`/thank-you/${form.order}`);
 		expect(statusCode).toBe(200);
 		expect(body).toContain("so that an advisor knows how to reach you");
-		expect(body).not.toContain("2125550142");
+		expect(body).not.toContain("212 555 0142");
+	});
+
+	test("says that a person checks an order that looks suspicious before an advisor gets it", async () => {
+		const texts = [];
+		for (const website of ["", "http://x.example"]) {
+			const { browser, form } = await openForm();
+			await sendOrder(browser, form, { website });
+			const { body } = await browser.get(`/thank-you/${form.order}`);
+			texts.push(body.includes("Someone here checks your order"));
+		}
+		expect(texts).toEqual([false, true]);
 	});
 
 	test("still names the product when the catalogue no longer has it", async () => {

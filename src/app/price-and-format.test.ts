@@ -106,7 +106,7 @@ describe("a visitor from a country without its own prices", () => {
 				for (const to of [email, "advisors"])
 					expect(emailsTo(to).at(-1)?.text).toMatch(/Total:?\s+US\$531/);
 			},
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 	});
 });

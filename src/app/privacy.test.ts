@@ -8,7 +8,6 @@ import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Order } from "#orders/order.ts";
 import { insertOrder } from "#orders/store.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { mailJob } from "#platform/mail/mail.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { erasePersonalData } from "#privacy/erasure-commands.ts";
 import { openPrivacyLinks } from "#privacy/links/privacy-link-rules.ts";
@@ -29,6 +28,7 @@ import {
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
+import { listQueuedEmails } from "./testing-queued-emails.ts";
 import {
 	aSubmission,
 	sendSubmission,
@@ -44,16 +44,7 @@ beforeAll(async () => {
 	stored = storedLeadRows(site);
 });
 
-/** The emails to an address, read in the queue, because a slow worker may not have sent them yet. */
-async function emailsTo(email: string): Promise<{ text: string }[]> {
-	const { rows } = await sql<{
-		emailData: { text: string };
-	}>`select data -> 'order' as "emailData" from jobs.job where name = ${mailJob.name}
-		and data -> 'order' ->> 'to' = ${email} order by created_on`.execute(
-		site.database.db,
-	);
-	return rows.map(({ emailData: message }) => message);
-}
+const emailsTo = (email: string) => listQueuedEmails(site, email);
 /** The path of the link that the site emailed after a request. */
 async function linkTo(email: string): Promise<string> {
 	const answer = await aBrowser(site).post("/privacy", { email });
@@ -140,7 +131,11 @@ describe("the page behind the link", () => {
 		expect(page.headers["cache-control"]).toBe("no-store");
 		expect(page.headers["referrer-policy"]).toBe("same-origin");
 		expect(page.body).toContain('<meta name="robots" content="noindex');
-		for (const text of [email, "Ada King Lovelace", "Any questions?"])
+		for (const text of [
+			email,
+			"Ada King Lovelace, +1 555 123 4567",
+			"Question (SQL for Analysts)",
+		])
 			expect(page.body).toContain(text);
 	});
 
@@ -295,7 +290,9 @@ describe("contact choices", () => {
 		});
 		const id = person?.id as Id<"person">;
 		return {
-			link: links.privacyLink(id).replace("https://our.example", ""),
+			link: links
+				.privacyLink({ id: createId<"lead">(), person: id })
+				.replace("https://our.example", ""),
 			headers: links.unsubscribeHeaders(id),
 		};
 	};
@@ -433,14 +430,15 @@ describe("erasure", () => {
 			createdAt: now,
 		};
 		await insertOrder(db, order);
+		const unitedStates = site.snapshots.countries.byCode("US");
 		await db.transaction().execute(async (tx) => {
 			const account = {
 				id: newId<"account">(),
 				email,
 				firstName: "Ada",
 				lastName: "Lovelace",
-				phone: undefined,
-				countryId: undefined,
+				phone: "2015550123",
+				countryId: unitedStates?.id,
 				userType: "Freemium",
 			};
 			await insertAccount(tx, account, now);
@@ -466,7 +464,7 @@ describe("erasure", () => {
 			path.replace("yours?", "yours.json?"),
 		);
 		expect(file.json()).toMatchObject({
-			account: [{ email, devices: [mine] }],
+			account: [{ email, devices: [mine], phone: "2015550123" }],
 			searches: [{ term: "sql", day: "2026-11-20" }],
 			cookieChoices: [
 				{ purpose: "analytics", given: true, device: mine },
@@ -474,6 +472,17 @@ describe("erasure", () => {
 			],
 			orders: [{ id: order.id, title: "SQL for Analysts" }],
 		});
+		await aBrowser(site).post("/privacy/contact", {
+			key: keyIn(path),
+			mail: "yes",
+			calls: "no",
+		});
+		const { body } = await aBrowser(site).get(path);
+		expect(body).toContain("Ada Lovelace, +1 201 555 0123");
+		// The titles hold for a visitor who has opted out of calls, too.
+		expect(body).toContain("You opted out");
+		expect(body).toContain(">Your orders</h2>");
+		expect(body).not.toMatch(/we may call you/i);
 		await aBrowser(site).post("/privacy/erase", { key: keyIn(path) });
 		expect(await listConsentsByDevice(db, mine, 9)).toEqual([]);
 		expect(await listConsentsByDevice(db, strange, 9)).toHaveLength(2);
@@ -503,7 +512,7 @@ describe("erasure", () => {
 				expect(webhookEvents()).toHaveLength(1);
 				expect(telling.emails).toHaveLength(2);
 			},
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 		// Another lead waits for a destination that is down, and is erased with the first.
 		salesforce.always = replying(503);
@@ -516,7 +525,7 @@ describe("erasure", () => {
 					where attempts = 0 or claimed_until is not null`.execute(db);
 				expect(rows).toEqual([]);
 			},
-			{ timeout: 15_000 },
+			{ timeout: 30_000 },
 		);
 		const person = await findPersonByEmail(db, email);
 		const deps = {
@@ -525,7 +534,7 @@ describe("erasure", () => {
 			hash: createSecretHmac(telling.secret),
 			personalDataSources: telling.services.list(personalDataSources),
 			queueErasures: (tx: Tx, subject: DataSubject) =>
-				queueErasures(telling.jobs, tx, subject),
+				queueErasures(telling, tx, subject),
 			deleteQueuedEmails: async () => undefined,
 		};
 		expect(person).toBeDefined();

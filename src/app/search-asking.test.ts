@@ -42,6 +42,29 @@ test.each([
 	},
 );
 
+test.each([
+	["SQL for Analysts", "sql for spreadsheet users", "whom it is for"],
+	[
+		"Python Programming from the First Line",
+		"first line of python",
+		"its words",
+	],
+])("%s is found by %s, which says %s", async (title, q) => {
+	const { body } = await site.server.inject(
+		`/search?${new URLSearchParams({ q })}`,
+	);
+	expect(/<h3[^>]*>(?:<[^>]*>)*([^<]+)/.exec(body)?.[1]).toBe(title);
+	expect(body).not.toContain("Nothing matched exactly");
+});
+
+test("a word that nothing has is left out, and common words do not count in its place", async () => {
+	const q = "python for the glassblower";
+	const { body } = await site.server.inject(
+		`/search?${new URLSearchParams({ q })}`,
+	);
+	expect(body).toContain("Showing results for <strong>python</strong>");
+});
+
 /** How often the index itself was searched while `act` ran. */
 async function searches(act: () => Promise<unknown>): Promise<number> {
 	const { search } = site.snapshots;

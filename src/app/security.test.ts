@@ -39,10 +39,20 @@ describe.each(answers)("%s", (_, url) => {
 			"x-content-type-options": "nosniff",
 			"referrer-policy": "strict-origin-when-cross-origin",
 			"cross-origin-opener-policy": "same-origin",
-			"strict-transport-security": "max-age=31536000; includeSubDomains",
+			"strict-transport-security": "max-age=31536000",
 		});
 		expect(headers["x-powered-by"]).toBeUndefined();
 	});
+});
+
+test("Strict-Transport-Security holds for subdomains only if the operator asks for it", async () => {
+	const asked = await aSite({
+		env: { PUBLIC_URL: "https://learn.example", HSTS_SUBDOMAINS: "1" },
+	});
+	const { headers } = await asked.server.inject("/");
+	expect(headers["strict-transport-security"]).toBe(
+		"max-age=31536000; includeSubDomains",
+	);
 });
 
 test("a site that is not served over https sends no Strict-Transport-Security", async () => {

@@ -1,4 +1,5 @@
 import { slice as applications } from "#applications/slice.ts";
+import { slice as booking } from "#booking/slice.ts";
 import { slice as catalogue } from "#catalogue/slice.ts";
 import type { Slice } from "#core/slice/slice.ts";
 import { collectContributions } from "#core/slice/slice.ts";
@@ -23,6 +24,7 @@ import { slice as visitors } from "#visitors/slice.ts";
 /** The modules of the site. A new one is a folder with a manifest and a line here; the order makes no difference. */
 export const slices: readonly Slice[] = [
 	applications,
+	booking,
 	catalogue,
 	deliveries,
 	enquiries,

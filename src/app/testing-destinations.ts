@@ -2,7 +2,7 @@ import { aHubSpot, aSalesforce, aWebhook } from "#connectors/testing.ts";
 import { aSite, closeAfterwards } from "./testing.ts";
 
 /** A site with every destination, open until the suite is done: three systems, the advisors and the complaints office. */
-export async function aSiteWithDestinations() {
+export async function aSiteWithDestinations(env: Record<string, string> = {}) {
 	const [webhook, salesforce, hubspot] = await Promise.all([
 		aWebhook(closeAfterwards),
 		aSalesforce(closeAfterwards),
@@ -20,10 +20,12 @@ export async function aSiteWithDestinations() {
 			HUBSPOT_TOKEN: "a token of ours",
 			ADVISORS_MAIL: advisors,
 			GRIEVANCE_MAIL: care,
+			...env,
 		},
 	});
 	return {
 		site,
+		webhook,
 		salesforce,
 		hubspot,
 		/** The events that the webhook received, in order. */

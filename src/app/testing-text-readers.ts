@@ -18,6 +18,7 @@ import { decodeAuh } from "#forms/auh-rules.ts";
 import { popupName } from "#forms/browser/popup/popup-data-rules.ts";
 import { formNamed } from "#forms/browser/popup/trigger-rules.ts";
 import { parseFeatures } from "#forms/features/feature-rules.ts";
+import type { CustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
 import {
 	type FieldKey,
 	fieldKeys,
@@ -98,8 +99,15 @@ import { parseCookies } from "#visitors/cookie-rules.ts";
 import { parseTypedCode, toNetwork } from "#visitors/sign-in/rules.ts";
 import { signUpSchema } from "#visitors/sign-in/schema.ts";
 
+const customLimits: readonly CustomFieldLimits[] = [
+	{ key: "custom_text", kind: "text", required: true, maxLength: 200 },
+	{ key: "custom_number", kind: "number", required: true, decimals: true },
+	{ key: "custom_date", kind: "date", required: true },
+	{ key: "custom_choice", kind: "choice", required: true, choices: ["A", "B"] },
+];
 const context: FormRuleContext = {
 	fields: fieldKeys,
+	customFields: customLimits,
 	emailKind: "work",
 	providers: ["mail.example", "tenminutes.example"],
 	phoneCodes: ["1", "49", "91", "1264"],
@@ -150,6 +158,12 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 		"shield: proof": parseProof,
 		...Object.fromEntries(
 			fieldKeys.map((key) => [`field: ${key}`, inField(key)]),
+		),
+		...Object.fromEntries(
+			customLimits.map(({ key, kind }) => [
+				`field of an operator: ${kind}`,
+				inField(key),
+			]),
 		),
 		"learner: every rule": (text) =>
 			validateForm(

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { catalogue } from "#catalogue/site-slice.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
 import type { Slice } from "#core/slice/slice.ts";
@@ -7,7 +6,7 @@ import { forms } from "#forms/site-slice.ts";
 import { type Config, readConfig } from "#platform/config/config.ts";
 import {
 	importContentFolder,
-	isContentStored,
+	recognizeContent,
 } from "#platform/content/import.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
@@ -31,10 +30,10 @@ export function closeAfterwards(close: () => Promise<unknown>): void {
 	closers.push(close);
 }
 
-/** Registered while the file is loaded, because a hook made inside another hook is never called. */
-afterAll(async () => {
+/** After each file of tests: `testing/close-sites.ts` calls it. */
+export async function closeSites(): Promise<void> {
 	for (const close of closers.splice(0).reverse()) await close();
-});
+}
 
 export interface TestSite extends SiteInstance, SiteDeps {
 	/** Emails that the site sent. */
@@ -73,7 +72,7 @@ export async function aSite(
 		whenDone: (close) => closers.push(close),
 	});
 	const { contentDir } = config;
-	if (!(await isContentStored(database.db, contentDir, contentParts))) {
+	if (!(await recognizeContent(database.db, contentDir, contentParts))) {
 		const stored = await importContentFolder(
 			database.db,
 			contentDir,

@@ -1,3 +1,7 @@
+import {
+	inSentence,
+	type NamedOffer,
+} from "#catalogue/product-names/product-name-rules.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import { applicationNumber, isApplicant } from "#leads/application-rules.ts";
 import type { UserHashes } from "#leads/known-visitors/lead-access-rules.ts";
@@ -17,11 +21,17 @@ const texts = messages.records;
 /** On the account page: applications that were begun or sent. */
 export const applicationRecordSource = (
 	hashes: Pick<UserHashes, "ofLead">,
+	offer: NamedOffer,
 ): AccountRecordSource => ({
 	name: "applications",
 	title: texts.title,
 	rank: 20,
-	empty: texts.empty,
+	get empty() {
+		const programs = inSentence(offer.names.university.many);
+		return offer.kinds.has("university")
+			? { text: texts.empty.text, link: texts.empty.link(programs) }
+			: undefined;
+	},
 	async list(db, account) {
 		const leads = await listLeadsOfAccount(db, account);
 		return Promise.all(
@@ -40,7 +50,7 @@ async function toRecord(
 	const href = await findApplicationPath(db, hashes, stored);
 	return {
 		key: id,
-		title: lead.product?.name ?? texts.otherProgram,
+		title: lead.product?.name ?? texts.notOffered,
 		details: sent ? [texts.number(applicationNumber(id))] : [],
 		status: sent ? texts.sent : texts.draft,
 		at: Temporal.Instant.from(sent?.at ?? startedAt),

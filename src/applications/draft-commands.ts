@@ -66,8 +66,10 @@ export function ownsLead(
 	lead: StoredLead,
 ): boolean {
 	return (
-		lead.person === person ||
-		canChangeLead(deps, { sender: { cookies }, auh }, lead)
+		// A withdrawn lead changes no more, so no application begins with it.
+		lead.state !== "withdrawn" &&
+		(lead.person === person ||
+			canChangeLead(deps, { sender: { cookies }, auh }, lead))
 	);
 }
 

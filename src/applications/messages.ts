@@ -20,7 +20,7 @@ export const messages = {
 		marks: "Final grade (percent)",
 		noMarks: "I do not have a percentage grade",
 		experience: "Total work experience",
-		purpose: "Why this program, and why now?",
+		purpose: "Why do you want to join, and why now?",
 		work: "Something you have made, led or repaired",
 		day: "Best day for a call",
 		terms: "Confirm that your answers are true",
@@ -37,7 +37,7 @@ export const messages = {
 		purpose:
 			"What you do now, what you want to be able to do, and what is in your way.",
 		work: "Anything that shows how you work. It does not need to have gone well.",
-		day: "An advisor who knows the program will call to ask about anything your application leaves out.",
+		day: "An advisor for this subject will call to ask about anything your application leaves out.",
 	},
 	/** In the review, for an applicant without marks in percent. */
 	notInPercent: "No percentage grade",
@@ -99,15 +99,17 @@ export const messages = {
 		number: "Application",
 		nextTitle: "What happens next",
 		contact: (phone: string, email: string) =>
-			`An advisor who knows the program will read it and call ${phone} or email ${email} within one business day.`,
-		decision: (school: string) =>
-			`They will tell you what else ${school} needs and when it decides.`,
-		back: "Back to the program",
+			`An advisor for this subject will read it and call ${phone} or email ${email} within one business day.`,
+		decision: (school: string | undefined) =>
+			school
+				? `They will tell you what else ${school} needs and when it decides.`
+				: "They will tell you what else we need and when we decide.",
+		back: (program: string) => `Back to ${program}`,
 		more: "Read what you sent",
 		less: "Close",
 		/** For an applicant who has given no phone number. */
 		contactByEmail: (email: string) =>
-			`An advisor who knows the program reads it and will email ${email} within one business day.`,
+			`An advisor for this subject reads it and will email ${email} within one business day.`,
 	},
 	admittedPage: {
 		title: "You are admitted",
@@ -119,11 +121,11 @@ export const messages = {
 	},
 	newApplicantPage: {
 		headTitle: (program: string) => `Apply for ${program}`,
-		title: "Apply in two steps",
-		lead: "First tell us how to reach you. Then the application opens: four short pages, about 15 minutes, and you can stop at any point and finish later.",
+		title: "Apply in about 15 minutes",
+		lead: "First tell us how to reach you. Then the application opens: four short pages. You can stop at any point and finish later.",
 		begunTitle: "Have you already started?",
 		begunText:
-			"For your privacy, an application opens in only three ways: in the browser where you started it, for a day; from the link in our email, for 30 days; and in your account. If none of these works, start again here, and an advisor will find what you sent before.",
+			"To protect your privacy, you can open an application in only three ways: for one day in the browser where you started it, for 30 days through the link in our email, or at any time from your account. If none of these works, start again here, and an advisor will find what you sent before.",
 		signIn: "Sign in to your account",
 	},
 	foreignApplicationPage: {
@@ -136,8 +138,8 @@ export const messages = {
 	admission: {
 		stepsTitle: "How admission works",
 		readersTitle: "Who reads it",
-		readers: (school: string) =>
-			`An advisor who knows the program, and ${school}. No one else sees it, and it is never published.`,
+		readers: (school: string | undefined) =>
+			`An advisor for this subject${school ? `, and ${school}` : ""}. No one else sees it, and it is never published.`,
 		advisor: "Ask an advisor",
 	},
 
@@ -173,7 +175,7 @@ export const messages = {
 		text: (program: string, number: string) =>
 			`We have received your application for ${program}. Application number: ${number}.`,
 		reply:
-			"An advisor who knows the program will read it and call or email you within one business day.",
+			"An advisor for this subject will read it and call or email you within one business day.",
 		stepsTitle: "How admission works:",
 		link: "Read what you sent",
 		linkNote: "The link works for 30 days.",
@@ -183,12 +185,12 @@ export const messages = {
 		title: "Your applications",
 		empty: {
 			text: "No applications yet.",
-			link: {
-				text: "See university programs",
+			link: (programs: string) => ({
+				text: `See ${programs}`,
 				href: "/programs?type=university",
-			},
+			}),
 		},
-		otherProgram: "A program that is no longer offered",
+		notOffered: "Something we no longer offer",
 		number: (number: string) => `Application ${number}`,
 		draft: "Not sent yet",
 		sent: "Sent",

@@ -3,11 +3,11 @@ import { findCourseWithRelated } from "#catalogue/courses/related/course-related
 import { presentSchool } from "#catalogue/partners/school-presenter.ts";
 import { selectAdvisors } from "#catalogue/people/people-schema.ts";
 import { listAdvisors } from "#catalogue/people/people-store.ts";
+import { nameProductType } from "#catalogue/product-names/product-name-rules.ts";
 import { buildProductBreadcrumbs } from "#catalogue/products/product-page-presenter.ts";
 import {
 	getCategoryHue,
 	getProductPageType,
-	getProductTypeName,
 } from "#catalogue/products/product-presenter.ts";
 import type { ProgramApplication } from "#catalogue/programs/admission/application-schema.ts";
 import type { Bundle } from "#catalogue/programs/bundles/bundle-schema.ts";
@@ -42,7 +42,8 @@ export interface AppliedProgram extends InvitedProgram {
 	/** Such as "Bootcamp". */
 	readonly kindName: string;
 	/** Decides about admission. */
-	readonly school: string;
+	/** Undefined where nobody beside us decides. */
+	readonly school: string | undefined;
 	readonly hue: Hue;
 	readonly pageType: PageType;
 	readonly crumbs: readonly Crumb[];
@@ -88,8 +89,8 @@ export async function findAppliedProgram(
 		slug,
 		id,
 		title,
-		kindName: getProductTypeName(product),
-		school: presentSchool(product, partners).name,
+		kindName: nameProductType(product, catalogue.names),
+		school: presentSchool(product, partners)?.name,
 		hue: getCategoryHue(product.category, categories),
 		pageType: getProductPageType(product),
 		crumbs: buildProductBreadcrumbs(

@@ -40,7 +40,9 @@ export const slice = defineSiteSlice({
 			secure: isSecureSite(config),
 		};
 		return [
-			accountRecordSources.add(applicationRecordSource(intake.hashes)),
+			accountRecordSources.add(
+				applicationRecordSource(intake.hashes, intake.catalogue),
+			),
 			siteRoutes.add(({ server, pages }) =>
 				applicationRoutes({ ...deps, server, pages }),
 			),

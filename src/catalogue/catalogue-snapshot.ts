@@ -10,15 +10,20 @@ import {
 } from "./categories/category-explorer-presenter.ts";
 import type { CategoryProductsSnapshot } from "./categories/category-products-snapshot.ts";
 import type { Category } from "./categories/category-schema.ts";
+import { hasCoupons } from "./coupons/coupon-store.ts";
 import type { ListSnapshot } from "./lists/index/list-snapshot.ts";
 import type { Market } from "./market.ts";
 import type { Partner } from "./people/people-schema.ts";
 import { listPartners } from "./people/people-store.ts";
+import type { ProductKind } from "./product.ts";
+import type { ProductNames } from "./product-names/product-name-schema.ts";
+import { loadProductNames } from "./product-names/product-name-store.ts";
 import { choosePriceCountry, decideMarket } from "./rules.ts";
 import {
-	countCourses,
+	countProductsByCategory,
 	listCategories,
 	listPricedCountries,
+	type ProductCount,
 } from "./store/category-store.ts";
 import { listPopularOfEachCategory } from "./store/popular-product-store.ts";
 import { listProductSlugs } from "./store/product-store.ts";
@@ -28,11 +33,18 @@ import { listTaxNotes } from "./taxes/tax-note-store.ts";
 
 /** What nearly every page asks for and only an import changes, kept in memory. */
 export interface CatalogueSnapshot {
+	/** Those in which something is offered. */
 	readonly categories: readonly Category[];
+	/** The kinds of product of which there is at least one. */
+	readonly kinds: ReadonlySet<ProductKind>;
+	/** What they are called. */
+	readonly names: ProductNames;
 	/** In the order of the strip on the page. */
 	readonly partners: readonly Partner[];
 	readonly subjects: readonly CatalogueSubject[];
 	readonly courseCount: number;
+	/** Whether there is a code to ask for. */
+	readonly hasCoupons: boolean;
 	/** Free courses stand at the root of the site, where any unknown address is looked up: that needs no database. */
 	hasFreeCourse(slug: string): boolean;
 	/** What a visitor's country decides about prices. */
@@ -70,7 +82,11 @@ interface CatalogueContents {
 	readonly partners: readonly Partner[];
 	readonly subjects: readonly CatalogueSubject[];
 	readonly priced: Awaited<ReturnType<typeof listPricedCountries>>;
-	readonly counts: ReadonlyMap<string, number>;
+	readonly kinds: ReadonlySet<ProductKind>;
+	readonly names: ProductNames;
+	/** By category. */
+	readonly courseCounts: ReadonlyMap<string, number>;
+	readonly hasCoupons: boolean;
 	readonly taxNotes: ReadonlyMap<string, string>;
 	readonly freeCourses: ReadonlySet<string>;
 	/** One entry for each country that has prices, and one for visitors from abroad who see the same. */
@@ -86,6 +102,12 @@ export async function openCatalogueSnapshot(
 		get categories() {
 			return catalogue.current.categories;
 		},
+		get kinds() {
+			return catalogue.current.kinds;
+		},
+		get names() {
+			return catalogue.current.names;
+		},
 		get partners() {
 			return catalogue.current.partners;
 		},
@@ -93,10 +115,13 @@ export async function openCatalogueSnapshot(
 			return catalogue.current.subjects;
 		},
 		get courseCount() {
-			return [...catalogue.current.counts.values()].reduce(
+			return [...catalogue.current.courseCounts.values()].reduce(
 				(sum, count) => sum + count,
 				0,
 			);
+		},
+		get hasCoupons() {
+			return catalogue.current.hasCoupons;
 		},
 		hasFreeCourse: (slug) => catalogue.current.freeCourses.has(slug),
 		findMarket: (visitor) =>
@@ -127,30 +152,45 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 		counts,
 		taxNotes,
 		freeCourses,
+		couponsExist,
+		names,
 	] = await Promise.all([
 		listCategories(db),
 		listPartners(db),
 		listSubjects(db),
 		listPricedCountries(db),
-		countCourses(db),
+		countProductsByCategory(db),
 		listTaxNotes(db),
 		listProductSlugs(db, "free-course"),
+		hasCoupons(db),
+		loadProductNames(db),
 	]);
+	const offered = new Set(counts.map(({ category }) => category));
 	return {
-		categories,
+		categories: categories.filter(({ slug }) => offered.has(slug)),
+		kinds: new Set(counts.map(({ kind }) => kind)),
+		names,
+		courseCounts: countCourses(counts),
 		partners,
 		subjects,
 		priced,
-		counts,
 		taxNotes,
+		hasCoupons: couponsExist,
 		freeCourses: new Set(freeCourses),
 		explorerCategories: createPromiseCache(),
 	};
 }
 
+const countCourses = (counts: readonly ProductCount[]) =>
+	new Map(
+		counts
+			.filter(({ kind }) => kind === "course")
+			.map(({ category, count }) => [category, count]),
+	);
+
 async function readExplorerCategories(
 	db: Db,
-	{ categories, counts }: CatalogueContents,
+	{ categories, courseCounts, names }: CatalogueContents,
 	{ country, locale }: Market,
 ): Promise<readonly ExplorerCategory[]> {
 	const courses = await listPopularOfEachCategory(db, "course", {
@@ -158,5 +198,10 @@ async function readExplorerCategories(
 		limit: coursesPerCategory,
 		soldOnly: false,
 	});
-	return presentExplorerCategories(categories, courses, counts, locale);
+	// A category of programs alone has no course to show there.
+	const explored = categories.filter(({ slug }) => courseCounts.has(slug));
+	return presentExplorerCategories(explored, courses, courseCounts, {
+		locale,
+		names,
+	});
 }

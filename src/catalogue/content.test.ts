@@ -7,11 +7,9 @@ import {
 	listProductSlugs,
 	listProducts,
 } from "#catalogue/store/product-store.ts";
-import {
-	formatContentProblem,
-	readContent,
-} from "#platform/content/content.ts";
+import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
+import { problemByPath } from "#platform/content/testing.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { countriesPart } from "#visitors/content.ts";
 import { catalogueContent } from "./content.ts";
@@ -43,7 +41,7 @@ async function read(changes: Files = {}) {
 
 async function mistakesIn(changes: Files): Promise<string[]> {
 	const answer = await read(changes);
-	return answer.ok ? [] : answer.reason.map(formatContentProblem);
+	return answer.ok ? [] : answer.reason.map(problemByPath);
 }
 
 /** One of the sound files with some of its fields changed. */
@@ -56,8 +54,7 @@ function changed<Name extends keyof ValidContentFiles>(
 
 async function stored(changes: Files = {}) {
 	const answer = await read(changes);
-	if (!answer.ok)
-		expect.fail(answer.reason.map(formatContentProblem).join("\n"));
+	if (!answer.ok) expect.fail(answer.reason.map(problemByPath).join("\n"));
 	const { db } = await aDatabase();
 	await importContent(db, parts, answer.value);
 	return db;
@@ -218,7 +215,11 @@ describe("a mistake is named by file, path and reason:", () => {
 		["an unknown level", { level: "Expert" }, "level: "],
 		["a slug with spaces", { slug: "a b" }, "slug: must be lower-case words"],
 		["a summary too long", { summary: "x".repeat(151) }, "summary: "],
-		["a misspelt field", { sumary: "x" }, 'Unrecognized key: "sumary"'],
+		[
+			"a misspelt field",
+			{ sumary: "x" },
+			"sumary: is not a field here. Did you mean summary?",
+		],
 		[
 			"a negative price",
 			{ prices: { US: { "self-paced": -1, "live-virtual": 1 } } },
@@ -227,12 +228,12 @@ describe("a mistake is named by file, path and reason:", () => {
 		[
 			"prices in no country",
 			{ prices: { ZZ: { "self-paced": 1, "live-virtual": 1 } } },
-			"prices: ZZ is not in countries.yaml",
+			"prices.ZZ: ZZ is not in countries.yaml",
 		],
 		[
 			"an offer without a price",
 			{ modes: ["classroom"] },
-			"prices: has no price for classroom, which is offered",
+			"prices: has no price for classroom, although modes lists it",
 		],
 		[
 			"an impossible rating",
@@ -257,7 +258,7 @@ describe("a mistake is named by file, path and reason:", () => {
 		[
 			"more seats left than there are",
 			{ batches: [{ ...batch, seatsLeft: 11 }] },
-			"batches.0.seatsLeft: are more than there are seats",
+			"batches.0.seatsLeft: must not be more than seats",
 		],
 		[
 			"a category that is none",
@@ -298,18 +299,18 @@ describe("a mistake is named by file, path and reason:", () => {
 	});
 
 	test.each([
-		[{ starts: "2027-02-30" }, "starts: must be a day such as"],
-		[{ starts: "12.1.2027" }, "starts: must be a day such as"],
+		[{ starts: "2027-02-30" }, "starts: must be a date such as"],
+		[{ starts: "12.1.2027" }, "starts: must be a date such as"],
 		[{}, "starts: is needed, or else"],
 		[{ startsInDays: 3, starts: sunday }, "starts: is needed, or else"],
-		[{ starts: sunday, days: ["Mon"] }, "starts: is on none of its days"],
+		[{ starts: sunday, days: ["Mon"] }, "starts: must fall on one of its days"],
 		[
 			{ starts: sunday, from: "21:30", to: "09:59" },
-			"to: must be within 12 hours after from",
+			"to: must be later than from, by at most 12 hours",
 		],
 		[
 			{ starts: sunday, from: "21:30", to: "21:30" },
-			"to: must be within 12 hours after from",
+			"to: must be later than from, by at most 12 hours",
 		],
 	])("of a group, %o", async (differences, expected) => {
 		const group = { ...batch, startsInDays: undefined, ...differences };
@@ -351,7 +352,7 @@ describe("a mistake is named by file, path and reason:", () => {
 		[
 			"university/tables.json",
 			{ prices: { XX: 1 } },
-			"prices: XX is not in countries.yaml",
+			"prices.XX: XX is not in countries.yaml",
 		],
 		[
 			"free-courses/sql-basics.json",
@@ -370,7 +371,7 @@ describe("a mistake is named by file, path and reason:", () => {
 		[
 			"categories.json",
 			[aCategory(), aCategory({ name: "B" })],
-			"1.slug: data is already used by 0.slug",
+			"1.slug: data is already used by entry 1",
 		],
 		[
 			"instructors.json",
@@ -388,7 +389,7 @@ describe("a mistake is named by file, path and reason:", () => {
 				validContentFiles["partners.json"][0],
 				{ ...validContentFiles["partners.json"][0], id: "b", name: "B" },
 			],
-			"1.sequence: 1 is already used by 0.sequence",
+			"1.sequence: 1 is already used by entry 1",
 		],
 		[
 			"reviews.json",
@@ -426,8 +427,7 @@ describe("a mistake is named by file, path and reason:", () => {
 describe("the catalogue that comes along", () => {
 	test("has no mistake, and as much of everything as a visitor may judge the site by", async () => {
 		const answer = await readContent(demo, parts);
-		if (!answer.ok)
-			expect.fail(answer.reason.map(formatContentProblem).join("\n"));
+		if (!answer.ok) expect.fail(answer.reason.map(problemByPath).join("\n"));
 		const { db } = await aDatabase();
 		await importContent(db, parts, answer.value);
 		const counts = await Promise.all(
@@ -461,8 +461,7 @@ describe("the catalogue that comes along", () => {
 			"learn-ethical-hacking-online-free-course-skillup",
 		];
 		const answer = await readContent(demo, parts);
-		if (!answer.ok)
-			expect.fail(answer.reason.map(formatContentProblem).join("\n"));
+		if (!answer.ok) expect.fail(answer.reason.map(problemByPath).join("\n"));
 		const slugs = (answer.value.all.get("free-courses/*.yaml") ?? []).map(
 			({ value }) => (value as { slug: string }).slug,
 		);

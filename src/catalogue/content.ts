@@ -19,6 +19,7 @@ import {
 	freeCoursesPart,
 	universityPart,
 } from "./product-import/product-content.ts";
+import { productNamesPart } from "./product-names/product-name-content.ts";
 import { replaceCategories } from "./store/product-import-store.ts";
 import { subjectsPart } from "./subjects/subject-content.ts";
 import { taxNotesPart } from "./taxes/tax-note-content.ts";
@@ -42,5 +43,6 @@ export const catalogueContent: readonly AnyContentPart[] = [
 	reviewsPart,
 	couponsPart,
 	taxNotesPart,
+	productNamesPart,
 	subjectsPart,
 ];

@@ -1,24 +1,12 @@
 /** Sentences that visitors read in several folders of the catalogue. The larger folders have their own `messages.ts`. */
 export const messages = {
 	home: "Home",
-	allPrograms: "All courses and programs",
-	seeAllPrograms: "See all courses and programs",
+	seeAllPrograms: (offer: string) => `See all ${offer}`,
 	newTab: " (opens in a new tab)",
 	fields: "Subjects",
 	pageTitle: (title: string, page: number) => `${title}, page ${page}`,
 
-	kindNames: {
-		course: "Course",
-		bundle: "Master's program",
-		university: "University program",
-		"free-course": "Free course",
-	},
-	masterOfMasters: "Advanced master's program",
-	universityKindNames: {
-		certificate: "University certificate",
-		postgraduate: "Postgraduate program",
-		bootcamp: "Bootcamp",
-	},
+	dayInCity: (day: string, city: string) => `${day} in ${city}`,
 	modeNames: {
 		"self-paced": "Self-paced",
 		"live-virtual": "Live online",
@@ -39,7 +27,7 @@ export const messages = {
 	},
 	onRequest: "On request",
 	priceOnRequest: "Price on request",
-	saving: (amount: string) => `${amount} less than buying each course`,
+	saving: (amount: string) => `${amount} less than buying them one by one`,
 	start: {
 		on: (day: string) => `Starts ${day}`,
 		anyDay: "Start any day",
@@ -65,16 +53,16 @@ export const messages = {
 		stars: (average: string) => `${average} of 5`,
 	},
 	cards: {
-		accreditor: (name: string | undefined) => `With ${name}`,
-		newCourse: "New course",
+		accreditor: (name: string) => `With ${name}`,
+		isNew: "New",
 		reward: "Rewards",
 		partner: (name: string) => `In collaboration with ${name}`,
 		viewProgram: "View Program",
 		linkedIn: "LinkedIn",
 		reviewer: (role: string, company: string) => `${role} at ${company}`,
 	},
-	categoryCourses: (count: number, category: string) =>
-		`All ${count} courses in ${category}`,
+	categoryCourses: (courses: string, category: string) =>
+		`All ${courses} in ${category}`,
 
 	people: {
 		advisors: "Advisors for this subject",
@@ -107,7 +95,7 @@ export const messages = {
 			"The universities, companies and institutes that teach with us, write for us or review our work.",
 		heading: "Our partners",
 		sections: {
-			university: "Universities that teach and certify programs",
+			university: "Universities that teach and certify with us",
 			employer: "Companies that write lessons",
 			accreditor: "Institutes that review our work",
 		},
@@ -131,14 +119,14 @@ export const messages = {
 	},
 
 	comparison: {
-		title: "Compare courses and programs",
-		description:
-			"Up to three courses or programs side by side: price, duration, level, start and what they include.",
+		title: (offer: string) => `Compare ${offer}`,
+		description: (offer: string) =>
+			`Up to three ${offer} side by side: price, duration, level, start and what they include.`,
 		breadcrumb: "Compare",
 		heading: "Side by side",
 		table: "Comparison",
 		empty:
-			"Nothing to compare yet. In any list or search, check “Compare” below two or three courses or programs.",
+			"Nothing to compare yet. In any list or search, check “Compare” below two or three entries.",
 		kind: "Type",
 		field: "Subject",
 		offers: "Price and start",

@@ -10,6 +10,10 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
+import {
+	type ShownPeriod,
+	shownPeriodFields,
+} from "#platform/content/shown-period.ts";
 
 /** Bundles are what the screens call master's programs. */
 export const productKinds = [
@@ -44,6 +48,7 @@ export const productFields = {
 			learners: countSchema,
 		}),
 	),
+	...shownPeriodFields,
 };
 export type ProductFields = z.infer<z.ZodMiniObject<typeof productFields>>;
 
@@ -66,7 +71,7 @@ export interface ProductCard
 /** The seats that are left are some of the seats. */
 export const seatsLeftCheck = z.refine<{ seats: number; seatsLeft: number }>(
 	({ seats, seatsLeft }) => seatsLeft <= seats,
-	{ error: "are more than there are seats", path: ["seatsLeft"] },
+	{ error: "must not be more than seats", path: ["seatsLeft"] },
 );
 
 /** When a group begins: on a day of the calendar, or always so many days from today, which keeps a demo from ageing. */
@@ -111,6 +116,14 @@ export interface ProductPrice<In extends PriceMode = PriceMode> {
 	readonly price: Money;
 }
 
+/** A price with an offer that is charged in its place on some days. */
+export interface StatedPrice<In extends PriceMode = PriceMode>
+	extends ProductPrice<In> {
+	readonly offer?:
+		| (Pick<ShownPeriod, "from" | "until"> & { readonly price: Money })
+		| undefined;
+}
+
 /** A price where the visitor is. */
 export type PricedMode<In extends PriceMode = PriceMode> = Omit<
 	ProductPrice<In>,
@@ -147,5 +160,7 @@ export interface ProductContent<
 	readonly card: Omit<Card, "from" | "prices" | "kind">;
 	readonly popularity: number;
 	readonly details: Details;
-	readonly prices: readonly ProductPrice<In>[];
+	/** Absent: always. */
+	readonly shown?: ShownPeriod;
+	readonly prices: readonly StatedPrice<In>[];
 }

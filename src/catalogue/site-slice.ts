@@ -126,6 +126,6 @@ const listPublicPaths = ({
 	programsAddress.to(),
 	...categories.map(({ slug }) => categoryAddress.to({ slug })),
 	...subjects.map(({ slug }) => subjectAddress.to({ slug })),
-	partnersAddress.to(),
+	...(partners.length ? [partnersAddress.to()] : []),
 	...partners.map(({ id }) => partnerAddress.to({ enterpriseIdentifier: id })),
 ];

@@ -18,19 +18,25 @@ import type { Partner } from "./people/people-schema.ts";
 import type { ProductKind, Ratings } from "./product.ts";
 import { productKey } from "./product-key.ts";
 import {
+	countNamed,
+	nameProductType,
+} from "./product-names/product-name-rules.ts";
+import type { ProductNames } from "./product-names/product-name-schema.ts";
+import {
 	formatCourseStart,
 	formatDay,
 	formatLearnerCount,
 	formatProductLength,
 	getCategoryHue,
 	getCoverUrl,
-	getProductTypeName,
-	kindNames,
 } from "./products/product-presenter.ts";
 import type { BundleCard } from "./programs/bundles/bundle-schema.ts";
 import { listUpcomingCohorts } from "./programs/cohorts/cohort-rules.ts";
 import type { AnyProductCard } from "./store/product-store.ts";
-import type { UniversityProgramCard } from "./universities/university-program-schema.ts";
+import type {
+	ProgramSubType,
+	UniversityProgramCard,
+} from "./universities/university-program-schema.ts";
 
 /**
  * What cards, lists, comparisons, carousels and search results say of a product of any kind, as plain data: its JSON
@@ -49,6 +55,10 @@ export interface ProductSummary {
 	readonly kindName: string;
 	/** More exactly than the name of its kind, such as "Bootcamp". */
 	readonly typeName: string;
+	/** Of university programs. */
+	readonly subType?: ProgramSubType;
+	/** What a bundle is made of, such as "4 courses". */
+	readonly inside?: string;
 	/** The name of its category. */
 	readonly category: string;
 	readonly hue: Hue;
@@ -100,6 +110,7 @@ export interface ProductSlide extends ProductSummary {
 export interface SummaryContext {
 	readonly categories: readonly Category[];
 	readonly partners: readonly Partner[];
+	readonly names: ProductNames;
 	readonly locale: string;
 	readonly now: Instant;
 	/** The site's own zone: cohorts begin by it. */
@@ -108,17 +119,20 @@ export interface SummaryContext {
 
 export function createSummaryContext(
 	{
-		catalogue: { categories, partners },
+		catalogue: { categories, partners, names },
 		clock,
 		zone,
 	}: {
-		readonly catalogue: Pick<SummaryContext, "categories" | "partners">;
+		readonly catalogue: Pick<
+			SummaryContext,
+			"categories" | "partners" | "names"
+		>;
 		readonly clock: Clock;
 		readonly zone: string;
 	},
 	{ locale }: Pick<Market, "locale">,
 ): SummaryContext {
-	return { categories, partners, locale, now: clock(), zone };
+	return { categories, partners, names, locale, now: clock(), zone };
 }
 
 interface MemoizedSummary {
@@ -150,6 +164,7 @@ function isSameContext(before: SummaryContext, now: SummaryContext): boolean {
 	return (
 		before.categories === now.categories &&
 		before.partners === now.partners &&
+		before.names === now.names &&
 		before.zone === now.zone &&
 		toQuarterHour(before) === toQuarterHour(now)
 	);
@@ -160,7 +175,7 @@ function createSummary(
 	context: SummaryContext,
 ): ProductSummary {
 	const { kind, id, slug, title, summary, category, image, ratings } = card;
-	const { categories, locale } = context;
+	const { categories, locale, names } = context;
 	const hours = "hours" in card ? card.hours : undefined;
 	const months = "durationMonths" in card ? card.durationMonths : undefined;
 	return {
@@ -171,8 +186,12 @@ function createSummary(
 		href: productAddresses[kind].to(card),
 		title,
 		summary,
-		kindName: kindNames[kind],
-		typeName: getProductTypeName(card),
+		kindName: names[kind].one,
+		typeName: nameProductType(card, names),
+		...(card.kind === "university" && { subType: card.subType }),
+		...(card.kind === "bundle" && {
+			inside: countNamed(card.courseCount, names.course),
+		}),
 		category: categories.find((entry) => entry.slug === category)?.name ?? "",
 		hue: getCategoryHue(category, categories),
 		cover: getCoverUrl(kind, card, categories),

@@ -1,8 +1,9 @@
-import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { dirname, join, resolve } from "node:path";
 import type pg from "pg";
 import { recordBackup } from "#platform/backup/backup-record.ts";
+import { backupFileName } from "#platform/backup/file-name.ts";
 import { openBackup, restoreDatabase } from "#platform/backup/restore.ts";
+import { removeOldBackups } from "#platform/backup/rotation.ts";
 import { writeBackup } from "#platform/backup/save.ts";
 import {
 	prepareSecrets,
@@ -12,13 +13,17 @@ import {
 import type { Config } from "#platform/config/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readMigrations } from "#platform/database/migrations.ts";
+import { forgetAddress } from "#platform/database/site-identity.ts";
 import { makeJobTables } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
+import { setClusterAside } from "#platform/postgres/set-aside.ts";
+import { readArguments, requireNoMore, usageError } from "./arguments.ts";
 import { messages } from "./messages.ts";
 import {
 	CommandError,
 	elapsedSeconds,
 	printLine,
+	projectRoot,
 	requireConfig,
 	runCommand,
 	withDatabase,
@@ -28,30 +33,44 @@ const texts = messages.backup;
 
 // What `npm run backup` and `npm run restore` run.
 
-const root = join(import.meta.dirname, "../..");
 const stopping = new AbortController();
 
-type Arguments = ReturnType<typeof readArguments>;
+type Arguments = ReturnType<typeof readBackupArguments>;
 
-function readArguments(args: string[]) {
-	const options = {
-		replace: { type: "boolean", default: false },
-		"into-empty-only": { type: "boolean", default: false },
-		"without-secrets": { type: "boolean", default: false },
-	} as const;
-	const { values, positionals } = parseArgs({
-		args,
-		options,
-		allowPositionals: true,
-	});
-	return { ...values, files: positionals };
+const options = {
+	replace: { type: "boolean", default: false },
+	"into-empty-only": { type: "boolean", default: false },
+	"new-server": { type: "boolean", default: false },
+	"without-secrets": { type: "boolean", default: false },
+	keep: { type: "string" },
+} as const;
+const { keep: keepOption, ...restoreOptions } = options;
+const { "without-secrets": withoutSecrets } = options;
+const backupOptions = { "without-secrets": withoutSecrets, keep: keepOption };
+
+function readBackupArguments(verb: keyof typeof verbs, args: string[]) {
+	const usage = texts.usage[verb];
+	const { values, positionals } =
+		verb === "restore"
+			? readArguments(args, restoreOptions, usage)
+			: readArguments(args, backupOptions, usage);
+	requireNoMore(positionals.slice(1), usage);
+	return {
+		replace: false,
+		"into-empty-only": false,
+		"new-server": false,
+		keep: undefined,
+		...values,
+		file: positionals[0],
+	};
 }
 
 async function saveBackup(config: Config, args: Arguments): Promise<void> {
 	const now = Temporal.Now.instant();
-	const [file = defaultFile(config, now), ...more] = args.files;
-	if (more.length || args.replace || args["into-empty-only"])
-		throw new CommandError(texts.usage.backup);
+	const { file = defaultFile(config, now) } = args;
+	const keep = readCount(args.keep);
+	// A file of one's own choice is in a folder of which we know nothing.
+	if (keep && args.file) throw usageError(texts.keepOrFile, texts.usage.backup);
 	const began = performance.now();
 	const secrets = args["without-secrets"] ? {} : readSecrets(config.dataDir);
 	const saved = await withSilentDatabase(config, async ({ pool, db }) => {
@@ -75,40 +94,74 @@ async function saveBackup(config: Config, args: Arguments): Promise<void> {
 		) + secretText,
 	);
 	if (config.secret) printLine(texts.secretOutside);
+	if (!keep) return;
+	const removed = removeOldBackups(dirname(file), keep);
+	if (removed) printLine(texts.removed(removed));
+}
+
+function readCount(text: string | undefined): number | undefined {
+	if (text === undefined) return undefined;
+	if (!/^[1-9]\d{0,3}$/.test(text)) throw new CommandError(texts.usage.backup);
+	return Number(text);
 }
 
 async function restoreBackup(config: Config, args: Arguments): Promise<void> {
-	const [file, ...more] = args.files;
-	if (!file || more.length || (args.replace && args["into-empty-only"]))
-		throw new CommandError(texts.usage.restore);
+	const { file } = args;
+	if (!file) throw usageError(texts.nameFile, texts.usage.restore);
+	const ways = [args.replace, args["into-empty-only"], args["new-server"]];
+	if (ways.filter(Boolean).length > 1)
+		throw usageError(texts.eitherOr, texts.usage.restore);
+	if (args["new-server"] && config.databaseUrl)
+		throw new CommandError(texts.notEmbedded);
 	const began = performance.now();
 	const { dataDir } = config;
-	const migrations = await readMigrations(join(root, "migrations"));
+	const migrations = await readMigrations(join(projectRoot, "migrations"));
 	const backup = await openBackup(resolve(file), migrations);
 	const { savedAt, tables } = backup.head;
 	printLine(texts.whole(savedAt, tables.length));
 	const secrets = args["without-secrets"] ? {} : backup.head.secrets;
 	if (!args.replace) refuseOtherSecrets(dataDir, secrets);
-	const restored = await withSilentDatabase(config, async ({ pool }, url) => {
-		const prepared = prepareSecrets(dataDir, secrets);
-		try {
-			const done = await restoreDatabase({
-				pool,
-				backup,
-				migrations,
-				mayReplace: args.replace ? "replace" : "empty only",
-				makeQueue: () => makeJobTables(url),
-				say: printLine,
-				signal: stopping.signal,
-			});
-			prepared.putInPlace();
-			return done;
-		} finally {
-			prepared.discard();
-		}
-	});
+	const restore = () =>
+		withSilentDatabase(config, async ({ pool, db }, url) => {
+			const prepared = prepareSecrets(dataDir, secrets);
+			try {
+				const done = await restoreDatabase({
+					pool,
+					backup,
+					migrations,
+					mayReplace: args.replace ? "replace" : "empty only",
+					makeQueue: () => makeJobTables(url),
+					say: printLine,
+					signal: stopping.signal,
+				});
+				prepared.putInPlace();
+				await forgetAddress(db);
+				return done;
+			} finally {
+				prepared.discard();
+			}
+		});
+	const restored = args["new-server"]
+		? await onNewServer(dataDir, restore)
+		: await restore();
 	const newer = restored.migrated ? texts.migrated(restored.migrated) : "";
 	printLine(texts.restored(restored.rows, elapsedSeconds(began, 1), newer));
+}
+
+/** On an embedded server that is made for it; the one from before stays in a folder beside it. */
+async function onNewServer<Value>(
+	dataDir: string,
+	restore: () => Promise<Value>,
+): Promise<Value> {
+	const former = setClusterAside(dataDir, Temporal.Now.instant());
+	try {
+		const restored = await restore();
+		if (former) printLine(texts.former(former.folder));
+		return restored;
+	} catch (problem) {
+		former?.putBack();
+		throw problem;
+	}
 }
 
 /** Without a log: every problem is reported in one sentence, and a connection that its server closes does no harm. */
@@ -121,8 +174,7 @@ function withSilentDatabase<Value>(
 }
 
 function defaultFile({ dataDir }: Config, now: Temporal.Instant): string {
-	const time = now.round("second").toString().replaceAll(":", "-");
-	return join(dataDir, "backups", `lyceum-${time}.backup`);
+	return join(dataDir, "backups", backupFileName(now));
 }
 
 function formatSize(bytes: number): string {
@@ -156,19 +208,15 @@ const isVerb = (text: string): text is keyof typeof verbs =>
 	Object.hasOwn(verbs, text);
 
 const [verb = ""] = process.argv.slice(2);
+if (!isVerb(verb)) throw new Error(`there is no ${verb} in package.json`);
 await runCommand(
 	async ([, ...args]) => {
-		if (!isVerb(verb)) throw new CommandError(texts.unknownVerb);
-		await verbs[verb](requireConfig(), parseArguments(verb, args));
+		const read = readBackupArguments(verb, args);
+		await verbs[verb](requireConfig(), read);
 		return 0;
 	},
-	{ describe: (problem) => describeFailure(verb, problem) },
+	{
+		usage: texts.usage[verb],
+		describe: (problem) => describeFailure(verb, problem),
+	},
 );
-
-function parseArguments(verb: keyof typeof verbs, args: string[]): Arguments {
-	try {
-		return readArguments(args);
-	} catch {
-		throw new CommandError(texts.usage[verb]);
-	}
-}

@@ -1,3 +1,4 @@
+import type { ParseArgsOptionsConfig } from "node:util";
 import { jobKinds } from "#app/slices.ts";
 import { type Instant, instantAt } from "#core/time.ts";
 import type { DeliveryCommandDeps } from "#deliveries/commands.ts";
@@ -6,11 +7,12 @@ import {
 	configuredDestinations,
 	openTestDestinations,
 } from "#deliveries/destinations/configured-destinations.ts";
-import { createRandomSecret } from "#platform/config/config.ts";
+import { type Config, createRandomSecret } from "#platform/config/config.ts";
 import { type Jobs, openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { readOrCreateSecret } from "#platform/secrets/secret-file.ts";
 import { openEmailCounts } from "#visitors/email-limits/email-limiter-commands.ts";
+import { readArguments } from "./arguments.ts";
 import { messages } from "./messages.ts";
 import {
 	CommandError,
@@ -31,13 +33,27 @@ export interface CommandContext extends Omit<DeliveryCommandDeps, "jobs"> {
 	readonly say: (line: string) => void;
 }
 
+/** What commands that write to people need beside that. */
+export interface SigningContext extends CommandContext {
+	readonly config: Config;
+	/** The key of signatures: read or created when it is asked for. */
+	readonly secret: () => string;
+}
+
 /** Runs a command about leads or deliveries on the site's database. */
 export function runLeadCommand(
-	run: (context: CommandContext, args: readonly string[]) => Promise<number>,
-	usage: string,
+	run: (context: SigningContext, args: readonly string[]) => Promise<number>,
+	{
+		usage,
+		options,
+	}: { readonly usage: string; readonly options: ParseArgsOptionsConfig },
 ): Promise<void> {
 	return runCommand(
-		(args) => withCommandContext((context) => run(context, args)),
+		async (args) => {
+			// A slip is said at once, whether or not the database answers.
+			readArguments(args, options, usage);
+			return withCommandContext((context) => run(context, args));
+		},
 		{
 			usage,
 			describe: describeMissingTable(messages.context.nothingStored),
@@ -46,7 +62,7 @@ export function runLeadCommand(
 }
 
 function withCommandContext(
-	work: (context: CommandContext) => Promise<number>,
+	work: (context: SigningContext) => Promise<number>,
 ): Promise<number> {
 	const config = requireConfig();
 	const { dataDir, clockStart, siteTimeZone } = config;
@@ -64,12 +80,11 @@ function withCommandContext(
 			};
 			const clock = () => clockStart ?? Temporal.Now.instant();
 			// Only counting an email needs the secret, so nothing else creates its file.
-			const openCounts = () => {
-				const secret =
-					config.secret ??
-					readOrCreateSecret(dataDir, "secret", createRandomSecret);
-				return openEmailCounts({ clock, config, secret });
-			};
+			const secret = () =>
+				config.secret ??
+				readOrCreateSecret(dataDir, "secret", createRandomSecret);
+			const openCounts = () =>
+				openEmailCounts({ clock, config, secret: secret() });
 			try {
 				return await work({
 					db,
@@ -78,6 +93,7 @@ function withCommandContext(
 					emailCounts: { take: (...email) => openCounts().take(...email) },
 					configured: configuredDestinations(config),
 					timeZone: siteTimeZone,
+					...{ config, secret },
 					openTestDestinations: () => openTestDestinations(config, db),
 					say: printLine,
 				});

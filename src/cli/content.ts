@@ -1,27 +1,32 @@
 import { join } from "node:path";
 import { contentParts } from "#app/slices.ts";
 import { localDate } from "#core/time.ts";
+import { migrateAfterBackup } from "#platform/backup/migrate-after-backup.ts";
 import type { Config } from "#platform/config/config.ts";
+import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
 import {
 	type ContentProblem,
 	formatContentProblem,
-	readContent,
 } from "#platform/content/content.ts";
 import {
 	type ContentCounts,
-	countContent,
 	importContentFolder,
 } from "#platform/content/import.ts";
-import { findMissingFiles } from "#platform/content/missing-files.ts";
-import { findPastDays } from "#platform/content/past-days.ts";
-import { discardingSpool } from "#platform/content/spool.ts";
-import { migrate, readMigrations } from "#platform/database/migrations.ts";
+import { messages as contentMessages } from "#platform/content/messages.ts";
+import {
+	countMistakes,
+	formatRefusal,
+} from "#platform/content/stored/refusal-text.ts";
+import type { ReplacementPermission } from "#platform/content/stored/replacement.ts";
 import { createLog } from "#platform/log.ts";
+import { readArguments, requireNoMore } from "./arguments.ts";
+import { writeStarter } from "./content-starter.ts";
 import { messages } from "./messages.ts";
 import {
 	CommandError,
 	elapsedSeconds,
 	printLine,
+	projectRoot,
 	requireConfig,
 	runCommand,
 	withDatabase,
@@ -29,46 +34,91 @@ import {
 
 const texts = messages.content;
 
-// What `npm run content:check` and `npm run content:import` run.
+// What `npm run content:check`, `content:import` and `content:new` run.
 
-const root = join(import.meta.dirname, "../..");
+const verbs = {
+	check(args: readonly string[]): Promise<number> {
+		const { positionals } = readArguments(args, {}, texts.usage.check);
+		requireNoMore(positionals, texts.usage.check);
+		return checkContent(requireConfig());
+	},
+	import(args: readonly string[]): Promise<number> {
+		const options = {
+			older: { type: "boolean", default: false },
+			yes: { type: "boolean", default: false },
+		} as const;
+		const { values, positionals } = readArguments(
+			args,
+			options,
+			texts.usage.import,
+		);
+		requireNoMore(positionals, texts.usage.import);
+		return importFolder(requireConfig(), {
+			older: values.older,
+			otherBrand: values.yes,
+		});
+	},
+	async new(args: readonly string[]): Promise<number> {
+		const { positionals } = readArguments(args, {}, texts.usage.new);
+		requireNoMore(positionals.slice(1), texts.usage.new);
+		const [directory] = positionals;
+		if (!directory) throw new CommandError(texts.usage.new);
+		const today = Temporal.Now.plainDateISO();
+		const { folder, files } = await writeStarter(projectRoot, directory, today);
+		printLine(texts.started(folder, files));
+		return 0;
+	},
+};
 
 async function checkContent(config: Config): Promise<number> {
-	const { contentDir, siteTimeZone, clockStart } = config;
+	const { contentDir, siteTimeZone, clockStart, publicUrl } = config;
 	const start = performance.now();
 	const now = clockStart ?? Temporal.Now.instant();
-	const today = localDate(now, siteTimeZone).toString();
-	const pastDays: ContentProblem[] = [];
-	const content = await readContent(
+	const { problems, warnings, counts } = await checkContentFolder(
 		contentDir,
 		contentParts,
-		discardingSpool,
-		(file) => {
-			pastDays.push(...findPastDays(today, file));
-			return findMissingFiles(contentDir, file);
+		{
+			today: localDate(now, siteTimeZone).toString(),
+			isPublic: publicUrl !== undefined,
 		},
 	);
-	for (const past of pastDays)
-		console.warn(texts.warning(formatContentProblem(past)));
-	if (!content.ok)
-		return printProblems(contentDir, content.reason, texts.checkedEnd);
-	printCounts(countContent(content.value.all));
+	for (const warning of warnings)
+		console.warn(texts.warning(formatContentProblem(warning)));
+	if (problems.length)
+		return printProblems(contentDir, problems, texts.checkedEnd);
+	printCounts(counts);
 	printLine(texts.noMistake(contentDir, elapsedSeconds(start, 2)));
 	return 0;
 }
 
-function importFolder(config: Config): Promise<number> {
+function importFolder(
+	config: Config,
+	permission: ReplacementPermission,
+): Promise<number> {
 	const { contentDir } = config;
 	const log = createLog(config.logLevel);
 	return withDatabase(
 		config,
 		{ connections: 2, log, say: printLine },
-		async ({ pool, db }) => {
-			await migrate(pool, await readMigrations(join(root, "migrations")));
+		async (database) => {
+			await migrateAfterBackup(database, join(projectRoot, "migrations"), {
+				config,
+				say: printLine,
+			});
 			const start = performance.now();
-			const imported = await importContentFolder(db, contentDir, contentParts);
-			if (!imported.ok)
-				return printProblems(contentDir, imported.reason, texts.notStoredEnd);
+			const imported = await importContentFolder(
+				database.db,
+				contentDir,
+				contentParts,
+				permission,
+			);
+			if (!imported.ok) {
+				const { reason } = imported;
+				if (reason.kind === "mistakes")
+					return printProblems(contentDir, reason.problems, texts.notStoredEnd);
+				const { notStored } = contentMessages.effects;
+				throw new CommandError(formatRefusal(contentDir, reason, notStored));
+			}
 			if (imported.value) printCounts(imported.value);
 			printLine(
 				imported.value
@@ -86,24 +136,19 @@ function printProblems(
 	end: string,
 ): number {
 	for (const problem of problems) console.error(formatContentProblem(problem));
-	const mistakes =
-		problems.length === 1 ? texts.oneMistake : texts.mistakes(problems.length);
-	console.error(texts.folderHas(folder, mistakes, end));
+	console.error(texts.folderHas(folder, countMistakes(problems.length), end));
 	return 1;
 }
 
 function printCounts(counts: ContentCounts): void {
 	for (const [kind, count] of counts)
-		printLine(`${String(count).padStart(8)}  ${kind}`);
+		if (count > 0) printLine(`${String(count).padStart(8)}  ${kind}`);
 }
 
-const verbs = new Map([
-	["check", checkContent],
-	["import", importFolder],
-]);
-
-await runCommand(async ([verb = ""]) => {
-	const work = verbs.get(verb);
-	if (!work) throw new CommandError(texts.unknownVerb);
-	return work(requireConfig());
+const [verb = ""] = process.argv.slice(2);
+const isVerb = (text: string): text is keyof typeof verbs =>
+	Object.hasOwn(verbs, text);
+if (!isVerb(verb)) throw new Error(`there is no ${verb} in package.json`);
+await runCommand(([, ...args]) => verbs[verb](args), {
+	usage: texts.usage[verb],
 });

@@ -18,6 +18,7 @@ import {
 import { listStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
 import { countOtherDeadJobs } from "#monitoring/dead-jobs-check-commands.ts";
 import { makeJobsDue } from "#platform/jobs/due-jobs.ts";
+import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
 	type CommandContext,
 	parseIdPrefix,
@@ -37,11 +38,16 @@ export async function runDeliveriesCommand(
 	context: CommandContext,
 	args: readonly string[],
 ): Promise<number> {
-	const [verb, what, ...more] = args;
-	if (more.length) throw new CommandError(texts.usage);
+	const { positionals } = readArguments(args, {}, texts.usage);
+	const [verb, what, ...more] = positionals;
+	requireNoMore(more, texts.usage);
 	if (verb === undefined) return overview(context);
-	if (verb === "reconcile" && what === undefined) return reconcile(context);
-	if (verb !== "replay") throw new CommandError(texts.usage);
+	if (verb === "reconcile") {
+		requireNoMore(positionals.slice(1), texts.usage);
+		return reconcile(context);
+	}
+	if (verb !== "replay")
+		throw unknownVerb(verb, ["replay", "reconcile"], texts.usage);
 	if (what === "dead")
 		return replayDeliveries(context, await listDeadDeliveries(context));
 	if (what === "waiting") return sendWaiting(context);
@@ -165,4 +171,8 @@ const queuedText = (
 			? texts.oneQueued(what)
 			: texts.queued(count, texts.plurals[what]);
 
-if (import.meta.main) await runLeadCommand(runDeliveriesCommand, texts.usage);
+if (import.meta.main)
+	await runLeadCommand(runDeliveriesCommand, {
+		usage: texts.usage,
+		options: {},
+	});

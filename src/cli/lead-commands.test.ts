@@ -21,11 +21,13 @@ import type { LeadOrder } from "#forms/submission/lead.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { applicationNumber } from "#leads/application-rules.ts";
 import { findLead, setApplication, setLeadState } from "#leads/lead-store.ts";
+import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import { storeLead } from "#leads/testing.ts";
 import { silentLog } from "#platform/database/testing.ts";
 import { GiveUp } from "#platform/jobs/job-kind.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
 import { mailJob } from "#platform/mail/mail.ts";
+import { withdrawRequest } from "#privacy/withdrawal/withdrawal-commands.ts";
 import type { CommandContext } from "./command-context.ts";
 import { runDeliveriesCommand } from "./deliveries.ts";
 import { runLeadsCommand } from "./leads.ts";
@@ -299,7 +301,7 @@ describe("npm run deliveries", () => {
 			["reconcile", "now"],
 		])
 			expect(await refusal(deliveries(...args))).toMatch(
-				/^npm run deliveries /,
+				/(?:^|\n\n)npm run deliveries /,
 			);
 		expect(await refusal(deliveries("replay", "0123abcd"))).toBe(
 			"No delivery has a number that starts with 0123abcd.",
@@ -313,6 +315,35 @@ describe("npm run leads", () => {
 		message: 'He said "no",\r\nthen "yes"',
 		company: "@SUM(1+1)",
 	};
+
+	test("shows a withdrawn lead as one that nobody may be called about", async () => {
+		const { room, context, leads } = await aContext({ workers: 0 });
+		const { id, person } = await storeLead(room.db);
+		const follow: LeadChangeHandler = async () => undefined;
+		const outcome = await withdrawRequest(
+			{ ...context, follow, cancelCall: async () => undefined },
+			id,
+			{
+				person,
+				opens: "all",
+			},
+		);
+		expect(outcome).toBe("withdrawn");
+		expect((await leads()).lines[1]).toMatch(
+			/ 2026-11-20 07:00 +withdrawn +Ada/,
+		);
+		const shown = (await leads("show", id)).lines.join("\n");
+		expect(shown).toMatch(/^State +withdrawn$/m);
+		expect(shown).toMatch(
+			/^Withdrawn +2026-11-20 at 12:00 UTC\. Do not call or email/m,
+		);
+		const csv = (await leads("export", "csv", "-")).lines.join("\n");
+		expect(csv).toContain(",no,no,withdrawn,2026-11-20T12:00:00Z,");
+		expect((await leads("quarantine")).lines).toEqual([
+			"No leads are set aside.",
+		]);
+		expect(await refusal(leads("rescue", id))).toContain("nothing to rescue");
+	});
 
 	test("lists the newest, and narrows by time and form", async () => {
 		const { room, leads } = await aContext({ workers: 0 });
@@ -331,12 +362,13 @@ describe("npm run leads", () => {
 		// Columns are as wide as what stands in them.
 		expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
 			[
-				...["lead", "received", "name", "phone", "email", "form", "about"],
-				"source",
+				...["lead", "received", "state", "name", "phone", "email", "form"],
+				...["about", "source"],
 			],
 			[
 				bob.id.slice(0, 8),
 				"2026-11-20 07:00",
+				"open",
 				"=cmd|' /C calc'!A0 evil",
 				"+1-5551234567",
 				"bob@example.com",
@@ -345,6 +377,7 @@ describe("npm run leads", () => {
 			[
 				ada.id.slice(0, 8),
 				"2026-11-18 05:00",
+				"open",
 				"Ada King Lovelace",
 				"+1-5551234567",
 				"ada@example.com",
@@ -367,7 +400,7 @@ describe("npm run leads", () => {
 			"There are no such leads.",
 		]);
 		expect(await refusal(leads("--since", "yesterday"))).toMatch(
-			/^--since must be a day such as/,
+			/^--since must be a date such as/,
 		);
 	});
 
@@ -547,7 +580,7 @@ describe("npm run leads", () => {
 		]);
 		const written = readFileSync(file, "utf8");
 		expect(written).toMatch(
-			/^lead_id,created_at,updated_at,lead_type,site_module,purpose,name,/,
+			/^\ufefflead_id,created_at,updated_at,lead_type,site_module,purpose,name,/,
 		);
 		expect(written).toContain(`\r\n${stored.id},2026-11-20T12:00:00Z,`);
 		expect(written).toContain(",'=cmd|' /C calc'!A0 ");
@@ -558,8 +591,23 @@ describe("npm run leads", () => {
 			`${file} already exists. Name another file.`,
 		);
 		const toTerminal = await leads("export", "csv", "-", "--since", "1h");
-		expect(toTerminal.lines.map((line) => `${line}\n`).join("")).toBe(written);
-		expect(await refusal(leads("export", "xls"))).toMatch(/^npm run leads /);
+		expect(toTerminal.lines.map((line) => `${line}\n`).join("")).toBe(
+			written.slice(1),
+		);
+		expect(await refusal(leads("export", "xls"))).toMatch(
+			/^There is no "export xls"\. Did you mean export csv\?\n\nnpm run leads /,
+		);
+		const semicolons = join(folder, "semicolons.csv");
+		await leads("export", "csv", semicolons, "--separator", "semicolon");
+		expect(readFileSync(semicolons, "utf8")).toMatch(
+			/^\ufefflead_id;created_at;.*\r\n.*;\(\+1\) 5551234567;'@SUM\(1\+1\);/,
+		);
+		expect(await refusal(leads("export", "csv", "--separator", "|"))).toMatch(
+			/^--separator must be comma, semicolon or tab\./,
+		);
+		expect(await refusal(leads("export", "csv", "--seperator", ";"))).toMatch(
+			/^There is no option --seperator\. Did you mean --separator\?\n\nnpm run leads /,
+		);
 	});
 
 	test("exports more leads than one step holds, each once", async () => {
@@ -679,7 +727,7 @@ describe("the commands themselves", () => {
 			[join(root, `src/cli/${command}.ts`), ...args],
 			{
 				cwd: root,
-				env: { PATH: process.env.PATH, ...env },
+				env: { PATH: process.env.PATH, ENV_FILE: "/dev/null", ...env },
 				stdio: ["ignore", "pipe", "pipe"],
 			},
 		);
@@ -713,7 +761,7 @@ describe("the commands themselves", () => {
 		]);
 		const wrong = await run("leads", ["burn"], env);
 		expect(wrong).toMatchObject({ code: 1, out: "" });
-		expect(wrong.err).toMatch(/^npm run leads /);
+		expect(wrong.err).toMatch(/^There is no "burn"\.\n\nnpm run leads /);
 		expect(
 			await run("leads", [], { ...env, ADVISORS_MAIL: "everybody" }),
 		).toMatchObject({

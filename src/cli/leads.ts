@@ -1,9 +1,11 @@
-import { parseArgs } from "node:util";
 import { admitApplicant } from "#applications/admission/admission-commands.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { rescueLead } from "#deliveries/commands.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
+import { settleErasure } from "#deliveries/erasure/erasure-jobs.ts";
+import { listUndecidedErasures } from "#deliveries/erasure/undecided-store.ts";
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
+import { undecidedTable } from "#deliveries/reports/delivery-table-presenter.ts";
 import {
 	leadDetailLines,
 	leadTable,
@@ -22,6 +24,7 @@ import { contactChoiceFinder } from "#leads/people/contact-choice-commands.ts";
 import { findPerson, listPeopleByPhone } from "#leads/people/person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import { erasePersonJob } from "#privacy/erasure-jobs.ts";
+import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
 	type CommandContext,
 	parseIdPrefix,
@@ -30,8 +33,9 @@ import {
 	runLeadCommand,
 	toDeliveryCommandDeps,
 } from "./command-context.ts";
-import { exportConsents } from "./consent-export.ts";
-import { exportLeads } from "./lead-export.ts";
+import { exportConsents } from "./exports/consent-export.ts";
+import { csvOptions } from "./exports/csv-file.ts";
+import { exportLeads, shownStates } from "./exports/lead-export.ts";
 import { sendTestLead } from "./lead-test.ts";
 import { messages } from "./messages.ts";
 import { CommandError } from "./run-command.ts";
@@ -42,24 +46,23 @@ const shown = 50;
 /** All people of an office may share one number. */
 const maxSuggestions = 5;
 
-type LeadsArguments = ReturnType<typeof readArguments>;
+type LeadsArguments = ReturnType<typeof readLeadsArguments>;
 type LeadsVerb = (
 	context: CommandContext,
 	read: LeadsArguments,
 ) => Promise<number>;
 
 const verbs: Record<string, LeadsVerb> = {
-	list: (context, read) => list(context, read, "open", leadTable),
+	list: (context, read) => list(context, read, shownStates, leadTable),
 	quarantine: (context, read) =>
-		list(context, read, "quarantined", quarantineTable),
+		list(context, read, ["quarantined"], quarantineTable),
 	show,
-	export: (context, { wanted, operands }) =>
-		exportLeads(context, wanted, operands),
+	export: exportLeads,
 	rescue,
 	admit,
 	erase,
-	consents: (context, { wanted, operands }) =>
-		exportConsents(context, wanted, operands),
+	contacts,
+	consents: exportConsents,
 	test: (context, { operands }) => sendTestLead(context, operands),
 };
 
@@ -70,48 +73,42 @@ export async function runLeadsCommand(
 ): Promise<number> {
 	const [verb = "list", ...rest] = args;
 	const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-	if (work) return work(context, readArguments(context, rest));
+	if (work) return work(context, readLeadsArguments(context, rest));
 	// Options alone belong to the list.
 	if (verb.startsWith("--")) return runLeadsCommand(context, ["list", ...args]);
-	throw new CommandError(texts.usage);
+	throw unknownVerb(verb, Object.keys(verbs), texts.usage);
 }
 
-function readArguments(context: CommandContext, args: readonly string[]) {
-	try {
-		const { values, positionals } = parseArgs({
-			args: [...args],
-			options: {
-				since: { type: "string" },
-				module: { type: "string" },
-				yes: { type: "boolean", default: false },
-			},
-			allowPositionals: true,
-		});
-		const { since, module, yes } = values;
-		const wanted: LeadFilter = {
-			since: since === undefined ? undefined : parseSince(context, since),
-			siteModule: module,
-		};
-		return { wanted, operands: positionals, isConfirmed: yes };
-	} catch (problem) {
-		if (problem instanceof CommandError) throw problem;
-		throw new CommandError(texts.usage);
-	}
+const options = {
+	...csvOptions,
+	since: { type: "string" },
+	module: { type: "string" },
+	yes: { type: "boolean", default: false },
+} as const;
+
+function readLeadsArguments(context: CommandContext, args: readonly string[]) {
+	const { values, positionals } = readArguments(args, options, texts.usage);
+	const { since, module, yes, separator } = values;
+	const wanted: LeadFilter = {
+		since: since === undefined ? undefined : parseSince(context, since),
+		siteModule: module,
+	};
+	return { wanted, operands: positionals, isConfirmed: yes, separator };
 }
 
 async function list(
 	context: CommandContext,
 	{ wanted, operands }: LeadsArguments,
-	state: LeadState,
+	states: readonly LeadState[],
 	table: (leads: readonly LeadListItem[], zone: string) => string[],
 ): Promise<number> {
-	if (operands.length) throw new CommandError(texts.usage);
+	requireNoMore(operands, texts.usage);
 	const { db, say, timeZone } = context;
-	const filter = { ...wanted, state };
+	const filter = { ...wanted, states };
 	const leads = await listLeads(db, filter, shown);
 	const all = await countLeads(db, filter);
 	if (all === 0) {
-		say(state === "open" ? texts.none : texts.noneQuarantined);
+		say(states === shownStates ? texts.none : texts.noneQuarantined);
 		return 0;
 	}
 	for (const line of table(leads, timeZone)) say(line);
@@ -140,7 +137,7 @@ async function findNamedLead(
 	context: CommandContext,
 	operands: readonly string[],
 ): Promise<StoredLead> {
-	if (operands.length > 1) throw new CommandError(texts.usage);
+	requireNoMore(operands.slice(1), texts.usage);
 	const start = parseIdPrefix(operands[0], texts.usage);
 	return requireSingleMatch(
 		await listLeadsByIdPrefix(context.db, start),
@@ -179,6 +176,32 @@ async function erase(
 	return 0;
 }
 
+/** Contacts that a CRM had before the lead of a person who was erased. */
+async function contacts(
+	context: CommandContext,
+	{ operands }: LeadsArguments,
+): Promise<number> {
+	const { db, say, timeZone } = context;
+	const [decision, contact, ...more] = operands;
+	if (decision === undefined) {
+		const undecided = await listUndecidedErasures(db);
+		for (const line of undecidedTable(undecided, timeZone)) say(line);
+		say(undecided.length ? texts.decide : texts.noneUndecided);
+		return 0;
+	}
+	if (more.length || !(decision === "erase" || decision === "leave"))
+		throw new CommandError(texts.usage);
+	const start = parseIdPrefix(contact, texts.usage);
+	const found = requireSingleMatch(
+		await listUndecidedErasures(db, start),
+		"contact",
+		start,
+	);
+	await settleErasure({ db, jobs: await context.jobs() }, found, decision);
+	say(texts.decided[decision](found.destination));
+	return 0;
+}
+
 async function admit(
 	context: CommandContext,
 	{ operands: [application, ...more] }: LeadsArguments,
@@ -198,4 +221,5 @@ async function admit(
 	return 0;
 }
 
-if (import.meta.main) await runLeadCommand(runLeadsCommand, texts.usage);
+if (import.meta.main)
+	await runLeadCommand(runLeadsCommand, { usage: texts.usage, options });

@@ -1,5 +1,16 @@
+const didYouMean = (similar: string | undefined) =>
+	similar ? ` Did you mean ${similar}?` : "";
+
 /** What the commands print: answers, mistakes in their use, and how to use them. */
 export const messages = {
+	arguments: {
+		noOption: (option: string, similar: string | undefined) =>
+			`There is no option ${option}.${didYouMean(similar)}`,
+		noVerb: (verb: string, similar: string | undefined) =>
+			`There is no "${verb}".${didYouMean(similar)}`,
+		tooMany: (text: string) => `"${text}" is more than this command takes.`,
+	},
+
 	context: {
 		nothingStored: "Nothing is stored yet. Start the site first.",
 		noMatch: (what: string, start: string) =>
@@ -7,19 +18,39 @@ export const messages = {
 		severalMatches: (what: string, start: string) =>
 			`More than one ${what} has a number that starts with ${start}. Give more of it.`,
 		invalidSince: (text: string) =>
-			`--since must be a day such as 2026-11-01, or 7d or 24h, but it is ${text}.`,
+			`--since must be a date such as 2026-11-01, or 7d or 24h, but it is ${text}.`,
+		invalidSeparator: "--separator must be comma, semicolon or tab.",
 		fileExists: (file: string) => `${file} already exists. Name another file.`,
 		notWritable: (file: string, code: string | undefined) =>
 			`Cannot write ${file} (${code}).`,
 	},
 
+	identity: {
+		usage: `npm run identity              says whether a site with the settings of this environment may use this database
+npm run identity -- accept    makes these settings, SECRET and PUBLIC_URL, those of the database, on purpose`,
+		fine: (url: string | undefined) =>
+			`A site with these settings may use this database${url ? ` (${url})` : ""}.`,
+		accepted: (url: string | undefined) =>
+			`The database now belongs to ${url ?? "a site without PUBLIC_URL"} with the SECRET of this environment. Restart every process with the same settings.`,
+	},
+
 	backup: {
 		usage: {
-			backup: "Usage: npm run backup -- [file] [--without-secrets]",
-			restore:
-				"Usage: npm run restore -- file [--replace | --into-empty-only] [--without-secrets]",
+			backup: `npm run backup                              saves everything to a new file in DATA_DIR/backups
+npm run backup -- <file>                    saves it to this file
+
+--keep <count>      deletes all but so many files that this command made in DATA_DIR/backups
+--without-secrets   leaves out the site's own secret, so that the file alone lets no one in`,
+			restore: `npm run restore -- <file>                   brings a backup into an empty database
+
+--replace           deletes what the database contains
+--into-empty-only   refuses a database that contains anything (the default)
+--new-server        makes a new built-in PostgreSQL for it and keeps the folder of the old one
+--without-secrets   keeps the site's own secret of this machine`,
 		},
-		unknownVerb: 'Use "backup" or "restore".',
+		nameFile: "Name the file of a backup.",
+		keepOrFile: "Use --keep without the name of a file.",
+		eitherOr: "Use only one of --replace, --into-empty-only and --new-server.",
 		hasSecret: " It contains the site's secret.",
 		saved: (
 			{ rows, tables }: { readonly rows: number; readonly tables: number },
@@ -35,6 +66,14 @@ export const messages = {
 			` It was older, so ${migrations} migrations ran.`,
 		restored: (rows: number, seconds: string, migrated: string) =>
 			`Restored ${rows} rows (${seconds}).${migrated} Restart the site if it is running.`,
+		removed: (count: number) =>
+			count === 1
+				? "Removed one older backup."
+				: `Removed ${count} older backups.`,
+		notEmbedded:
+			"--new-server is for the database that comes with the site, and DATABASE_URL names another one. Set DATABASE_URL to an empty database on the new server instead.",
+		former: (folder: string) =>
+			`The database from before is in ${folder}. Delete it when you no longer need it.`,
 		stopped: (effect: string) => `Stopped early: ${effect}.`,
 		inTable: (table: string) => ` in the table ${table}`,
 		busy: " Something else is using it. Stop the site and try again.",
@@ -45,7 +84,19 @@ export const messages = {
 	},
 
 	content: {
-		unknownVerb: 'Use "check" or "import".',
+		usage: {
+			check: `npm run content:check                       lists every mistake in the content by file, line, entry and reason; exit code 1 if any
+
+It reads CONTENT_DIR (./content) and needs no database. Warnings are not mistakes.`,
+			import: `npm run content:import                      stores the content, all or nothing; running sites show it within seconds
+npm run content:import -- --older           goes back to files that newer ones have replaced
+npm run content:import -- --yes             replaces the content of another brand
+
+It reads CONTENT_DIR (./content). The demo never replaces the content of a business.`,
+			new: `npm run content:new -- <directory>          writes the content of a small school, to be made yours
+
+The directory must be new or empty. Set CONTENT_DIR to it.`,
+		},
 		noMistake: (folder: string, seconds: string) =>
 			`${folder} has no mistakes. (${seconds})`,
 		warning: (problem: string) => `Warning: ${problem}`,
@@ -55,10 +106,23 @@ export const messages = {
 			`Stored in ${seconds}. Running sites show it within seconds.`,
 		unchanged: (seconds: string) =>
 			`Nothing has changed since the last import. (${seconds})`,
-		oneMistake: "one mistake",
-		mistakes: (count: number) => `${count} mistakes`,
 		folderHas: (folder: string, mistakes: string, end: string) =>
 			`${folder} has ${mistakes}${end}`,
+		notEmpty: (folder: string) =>
+			`${folder} is not empty. Name a directory that does not exist yet.`,
+		isFile: (folder: string) =>
+			`${folder} is a file. Name a directory that does not exist yet.`,
+		started: (folder: string, files: number) =>
+			`Wrote ${files} files to ${folder}. Next:
+  1. Change brand.yaml, countries.yaml and the courses to what is true of you.
+  2. CONTENT_DIR=${folder} npm run content:check
+  3. CONTENT_DIR=${folder} npm start`,
+	},
+
+	migrate: {
+		usage:
+			"npm run migrate    saves the database to DATA_DIR/backups and brings it up to date, as a site does when it starts",
+		done: "The database is up to date.",
 	},
 
 	deliveries: {
@@ -91,10 +155,14 @@ npm run leads -- quarantine                 leads that were set aside because th
 npm run leads -- rescue <lead>              releases one of these and sends it to every destination
 npm run leads -- test <email>               sends a test lead to every destination and prints what each answered
 npm run leads -- erase <lead>               erases the person of a lead here and at every destination; shows what first, add --yes
+npm run leads -- contacts                   contacts that a CRM may have had before, of erased people: they wait for your decision
+npm run leads -- contacts erase <contact>   deletes one of these there for good; with leave in place of erase it stays
 npm run leads -- consents [file]            the ledger of consents as CSV, for an auditor; use - as the file for the terminal
 npm run leads -- admit <application>        admits an applicant, such as A-1A2B3C4D, and emails the link to enroll
 
-With list, export, consents (only --since) and quarantine:  --since 2026-11-01 (or 7d, 24h)   --module "request a call"`,
+With list, export, consents (only --since) and quarantine:  --since 2026-11-01 (or 7d, 24h)   --module "request a call"
+With export and consents:  --separator semicolon (or tab; the default is comma)`,
+		consentsOfAll: "consents takes no --module: the ledger is kept by person.",
 		none: "There are no such leads.",
 		noneQuarantined: "No leads are set aside.",
 		more: (shown: number, all: number) =>
@@ -110,9 +178,18 @@ With list, export, consents (only --since) and quarantine:  --since 2026-11-01 (
 		testRemains: (name: string) =>
 			`Delete "${name}" where it was taken. Nothing of it is stored here.`,
 		willErase: (email: string, leads: string) =>
-			`${email} with ${leads} would be erased for good: here, with account and orders, and at every destination that has received them. If that is what you want, add --yes.`,
+			`${email} with ${leads} would be erased for good: here, with account and orders, and at every destination that has received them (ERASE_EXISTING_CONTACTS says what becomes of contacts that a CRM had before). If that is what you want, add --yes.`,
 		erased: (email: string) =>
 			`${email} will be erased as soon as the site runs. npm run deliveries shows erasures that fail.`,
+		noneUndecided: "No contact waits for a decision.",
+		decide:
+			"\nLook each up there. To delete it: npm run leads -- contacts erase <contact>. To keep it, because of invoices for example: npm run leads -- contacts leave <contact>.",
+		decided: {
+			erase: (destination: string) =>
+				`It will be deleted at ${destination} as soon as the site runs. npm run deliveries shows erasures that fail.`,
+			leave: (destination: string) =>
+				`It stays at ${destination}. Delete there what came from the request.`,
+		},
 		rescued:
 			"It is now a normal lead, and every destination gets it as soon as the site runs.",
 		admitted: "Admitted: this applicant can enroll.",
@@ -133,12 +210,37 @@ With list, export, consents (only --since) and quarantine:  --since 2026-11-01 (
 			`${count} more are set aside. See npm run leads -- quarantine`,
 	},
 
+	calls: {
+		usage: `npm run calls                                            the calls to come, and the latest that were
+npm run calls -- show <call>                             everything about one, by the start of its id
+npm run calls -- reschedule <call> "2027-01-05 15:30"    to another time, on the clock of the site; everyone gets a new invite
+npm run calls -- cancel <call>                           frees the time and tells visitor and advisor
+npm run calls -- held <call>                             says that the call took place; missed says that it did not`,
+		none: "There are no calls.",
+		moved: (time: string) =>
+			`The call is now on ${time}. The site sends the new invites.`,
+		canceled: "The call is canceled. The site tells visitor and advisor.",
+		marked: (outcome: string) => `The call is marked as ${outcome}.`,
+		unknownTime: (text: string) =>
+			`${text} is not a time such as "2027-01-05 15:30".`,
+		refused: (reason: string) =>
+			({
+				"slot taken":
+					"No advisor is free then, or no calls are made at that time.",
+				"not offered": "content/booking.yaml names nobody to call.",
+				over: "That call is canceled already.",
+				"to come": "That call is still to come.",
+				withdrawn: "Its visitor has withdrawn the request.",
+				"checked first": "Its lead is in quarantine: rescue it first.",
+			})[reason] ?? reason,
+	},
 	orders: {
 		usage: `npm run orders                              the newest orders
 npm run orders -- show <order>              everything about one, by its number such as 3F25-04E0 or the start of its id
 npm run orders -- export csv [file]         all of them for a spreadsheet; use - as the file for the terminal
 
-With list and export:  --since 2026-11-01 (or 7d, 24h)   --status waiting-for-advisor   --product course-1009`,
+With list and export:  --since 2026-11-01 (or 7d, 24h)   --status waiting-for-advisor   --product course-1009
+With export:  --separator semicolon (or tab; the default is comma)`,
 		none: "There are no such orders.",
 		more: (shown: number, all: number) =>
 			`\nThe newest ${shown} of ${all}. Narrow it with --since, --status and --product, or export all.`,
@@ -151,6 +253,7 @@ With list and export:  --since 2026-11-01 (or 7d, 24h)   --status waiting-for-ad
 	},
 
 	searches: {
+		usage: `npm run report:search                       what visitors search for most, and what they cannot find`,
 		wanted: "Most searched for",
 		unfound: "Never found",
 		nothingCounted: "Nothing has been counted yet. Start the site first.",

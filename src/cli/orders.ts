@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { parseProductKey } from "#catalogue/product-key.ts";
 import { type OrderStatus, orderStatuses } from "#orders/order.ts";
 import {
@@ -12,6 +11,7 @@ import {
 	orderTable,
 } from "#orders/reports/order-table-presenter.ts";
 import { addContacts } from "#orders/reports/reported-order-commands.ts";
+import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
 	type CommandContext,
 	parseIdPrefix,
@@ -19,15 +19,16 @@ import {
 	requireSingleMatch,
 	runLeadCommand,
 } from "./command-context.ts";
+import { csvOptions } from "./exports/csv-file.ts";
+import { exportOrders } from "./exports/order-export.ts";
 import { messages } from "./messages.ts";
-import { exportOrders } from "./order-export.ts";
 import { CommandError } from "./run-command.ts";
 
 const texts = messages.orders;
 
 const shown = 50;
 
-type OrdersArguments = ReturnType<typeof readArguments>;
+type OrdersArguments = ReturnType<typeof readOrdersArguments>;
 type OrdersVerb = (
 	context: CommandContext,
 	read: OrdersArguments,
@@ -36,8 +37,7 @@ type OrdersVerb = (
 const verbs: Record<string, OrdersVerb> = {
 	list,
 	show,
-	export: (context, { filter, operands }) =>
-		exportOrders(context, filter, operands),
+	export: exportOrders,
 };
 
 /** `npm run orders`: answers the exit code. */
@@ -47,39 +47,30 @@ export async function runOrdersCommand(
 ): Promise<number> {
 	const [verb = "list", ...rest] = args;
 	const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-	if (work) return work(context, readArguments(context, rest));
+	if (work) return work(context, readOrdersArguments(context, rest));
 	// Options alone belong to the list.
 	if (verb.startsWith("--"))
 		return runOrdersCommand(context, ["list", ...args]);
-	throw new CommandError(texts.usage);
+	throw unknownVerb(verb, Object.keys(verbs), texts.usage);
 }
 
-function readArguments(context: CommandContext, args: readonly string[]) {
-	const { values, positionals } = parseOptions(args);
-	const { since, status, product } = values;
+function readOrdersArguments(context: CommandContext, args: readonly string[]) {
+	const { values, positionals } = readArguments(args, options, texts.usage);
+	const { since, status, product, separator } = values;
 	const filter: OrderFilter = {
 		since: since === undefined ? undefined : parseSince(context, since),
 		status: status === undefined ? undefined : parseStatus(status),
 		product: product === undefined ? undefined : parseProduct(product),
 	};
-	return { filter, operands: positionals };
+	return { filter, operands: positionals, separator };
 }
 
-function parseOptions(args: readonly string[]) {
-	try {
-		return parseArgs({
-			args: [...args],
-			options: {
-				since: { type: "string" },
-				status: { type: "string" },
-				product: { type: "string" },
-			},
-			allowPositionals: true,
-		});
-	} catch {
-		throw new CommandError(texts.usage);
-	}
-}
+const options = {
+	...csvOptions,
+	since: { type: "string" },
+	status: { type: "string" },
+	product: { type: "string" },
+} as const;
 
 function parseStatus(text: string): OrderStatus {
 	const status = orderStatuses.find((known) => known === text);
@@ -98,7 +89,7 @@ async function list(
 	{ db, say, timeZone }: CommandContext,
 	{ filter, operands }: OrdersArguments,
 ): Promise<number> {
-	if (operands.length) throw new CommandError(texts.usage);
+	requireNoMore(operands, texts.usage);
 	const orders = await listOrders(db, filter, shown);
 	const all = await countOrders(db, filter);
 	if (all === 0) {
@@ -115,7 +106,7 @@ async function show(
 	{ db, say, timeZone }: CommandContext,
 	{ operands }: OrdersArguments,
 ): Promise<number> {
-	if (operands.length > 1) throw new CommandError(texts.usage);
+	requireNoMore(operands.slice(1), texts.usage);
 	const prefix = parseIdPrefix(withoutHyphen(operands[0]), texts.usage);
 	const order = requireSingleMatch(
 		await listOrdersByIdPrefix(db, prefix),
@@ -131,4 +122,5 @@ async function show(
 const withoutHyphen = (text: string | undefined) =>
 	text?.replace(/^([\da-f]{4})[- ]?([\da-f]{4})$/i, "$1$2");
 
-if (import.meta.main) await runLeadCommand(runOrdersCommand, texts.usage);
+if (import.meta.main)
+	await runLeadCommand(runOrdersCommand, { usage: texts.usage, options });

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { errorCode } from "#core/error-code.ts";
-import { type Config, readConfig } from "#platform/config/config.ts";
+import type { Config } from "#platform/config/config.ts";
+import { loadSettings } from "#platform/config/settings.ts";
 import { type Database, openDatabase } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
@@ -7,12 +9,14 @@ import { StartupProblem } from "#platform/startup-problem.ts";
 
 // Node reads the commands as TypeScript, so they need no build.
 
+export const projectRoot = join(import.meta.dirname, "../..");
+
 /** What a person asked for that cannot be done: one sentence and exit code 1. */
 export class CommandError extends Error {}
 
 interface CommandOptions {
 	/** Answers `--help`. */
-	readonly usage?: string;
+	readonly usage: string;
 	/** An expected problem as a sentence. Anything else is a bug and is printed with its stack. */
 	readonly describe?: (problem: unknown) => string | undefined;
 }
@@ -20,10 +24,10 @@ interface CommandOptions {
 /** Runs one command with the arguments of the process; its result is the exit code. */
 export async function runCommand(
 	run: (args: readonly string[]) => Promise<number>,
-	{ usage, describe }: CommandOptions = {},
+	{ usage, describe }: CommandOptions,
 ): Promise<void> {
 	const args = process.argv.slice(2);
-	if (usage && args.some((text) => text === "--help" || text === "-h")) {
+	if (args.some((text) => text === "--help" || text === "-h")) {
 		console.log(usage);
 		return;
 	}
@@ -40,9 +44,9 @@ export async function runCommand(
 }
 
 export function requireConfig(): Config {
-	const config = readConfig(process.env);
-	if (!config.ok) throw new StartupProblem(config.reason);
-	return config.value;
+	const settings = loadSettings(process.env, projectRoot);
+	if (!settings.ok) throw new StartupProblem(settings.reason);
+	return settings.value.config;
 }
 
 export const printLine = (line: string): void => console.log(line);
@@ -56,7 +60,7 @@ interface DatabaseOptions {
 
 /** Opens the site's database, the embedded one unless DATABASE_URL is set, and closes it after the work. */
 export async function withDatabase<Value>(
-	{ databaseUrl, dataDir }: Config,
+	{ databaseUrl, databaseDirectUrl, dataDir }: Config,
 	{ connections, log, say }: DatabaseOptions,
 	work: (database: Database, url: string) => Promise<Value>,
 ): Promise<Value> {
@@ -64,7 +68,8 @@ export async function withDatabase<Value>(
 		? undefined
 		: await openEmbeddedPostgres({ dataDir, say });
 	try {
-		const url = databaseUrl ?? embedded?.url ?? "";
+		// A backup and a restore set up their session, which a pooler would not keep.
+		const url = databaseDirectUrl ?? databaseUrl ?? embedded?.url ?? "";
 		const database = await openDatabase(url, { connections, log });
 		try {
 			return await work(database, url);

@@ -9,6 +9,7 @@ import { listTerms } from "#search/counts/store.ts";
 import { openEngineThread } from "#search/engine/engine-thread.ts";
 import { createSearchFeeder } from "#search/index/feed-commands.ts";
 import { toSearchNames } from "#search/index/search-document-rules.ts";
+import { readArguments, requireNoMore } from "./arguments.ts";
 import { messages } from "./messages.ts";
 import {
 	describeMissingTable,
@@ -25,7 +26,9 @@ const maxLines = 50;
 const maxReportedTerms = 2_000;
 
 await runCommand(
-	async () => {
+	async (args) => {
+		const { positionals } = readArguments(args, {}, messages.searches.usage);
+		requireNoMore(positionals, messages.searches.usage);
 		const config = requireConfig();
 		const log = createLog(config.logLevel);
 		return withDatabase(
@@ -52,6 +55,7 @@ await runCommand(
 		);
 	},
 	{
+		usage: messages.searches.usage,
 		describe: describeMissingTable(messages.searches.nothingCounted),
 	},
 );

@@ -1,6 +1,11 @@
 /** The result of a delivery to an external service. Reasons contain no personal data; the response may. */
 export type DeliveryResult =
-	| { readonly kind: "taken"; readonly id?: string | undefined }
+	| {
+			readonly kind: "taken";
+			readonly id?: string | undefined;
+			/** False: it had this record before. Undefined: it does not tell. */
+			readonly isNew?: boolean | undefined;
+	  }
 	| DeliveryFailure;
 export type DeliveryFailure = {
 	/** Later: it may be taken another time. Refused: never, as it is. */

@@ -8,13 +8,15 @@ const defaultTimeoutMs = 20_000;
 const maxResponseLength = 256 * 1024;
 
 export interface ConnectorRequest {
-	readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+	readonly method: "GET" | "POST" | "PATCH" | "DELETE" | "REPORT";
 	readonly address: URL;
 	readonly headers?: Readonly<Record<string, string>>;
 	/** Of the body. */
 	readonly type?: string;
 	readonly body?: string;
 	readonly timeoutMs?: number | undefined;
+	/** Where more is read than what says whether the request was accepted. A text that reaches it is cut off. */
+	readonly maxLength?: number | undefined;
 }
 
 /** A failure is a reason and no exception; the service may have processed the request all the same. */
@@ -35,7 +37,7 @@ export async function sendRequest(
 			redirect: "manual",
 		});
 		const { status, headers } = response;
-		const text = await readBody(response);
+		const text = await readBody(response, request.maxLength);
 		return accepted({ status, headers, text, body: parseJson(text) });
 	} catch (problem) {
 		const reason = `not reached (${failureReason(problem)})`;
@@ -43,14 +45,17 @@ export async function sendRequest(
 	}
 }
 
-async function readBody({ body }: Response): Promise<string> {
+async function readBody(
+	{ body }: Response,
+	maxLength = maxResponseLength,
+): Promise<string> {
 	const decoder = new TextDecoder();
 	let text = "";
 	if (!body) return text;
 	// Leaving the loop lets go of the rest.
 	for await (const piece of body) {
 		text += decoder.decode(piece, { stream: true });
-		if (text.length >= maxResponseLength) break;
+		if (text.length >= maxLength) break;
 	}
 	return text;
 }

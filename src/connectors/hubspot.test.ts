@@ -21,7 +21,11 @@ test("a contact is upserted by its e-mail, and a lost answer makes no second one
 	const { service, send } = await connected();
 	service.moods.push(losingTheAnswer);
 	expect(await send(contact)).toMatchObject({ kind: "later" });
-	expect(await send(contact)).toEqual({ kind: "taken", id: "101" });
+	expect(await send(contact)).toEqual({
+		kind: "taken",
+		id: "101",
+		isNew: false,
+	});
 	expect([...service.contacts.keys()]).toEqual(["ada@example.com"]);
 	expect(JSON.parse(service.received[0]?.body ?? "")).toEqual({
 		inputs: [
@@ -61,6 +65,13 @@ describe("what HubSpot answers", () => {
 				kind: "refused",
 				reason: `answered ${status} VALIDATION_ERROR`,
 			});
+			// Two writes of one contact at a time: the batch is answered, and the 409 is in it.
+			expect(
+				await answerTo(status, {
+					...multi("CONFLICT"),
+					errors: [{ status: "409", category: "CONFLICT", message: "no" }],
+				}),
+			).toMatchObject({ kind: "later", reason: `answered ${status} CONFLICT` });
 			expect(await answerTo(status, multi("RATE_LIMITS"))).toMatchObject({
 				kind: "later",
 				reason: `answered ${status} RATE_LIMITS`,

@@ -125,7 +125,12 @@ function toUpsertResult(answer: ConnectorResponse): DeliveryResult {
 		return toDeliveryFailure(answer, movingStatus);
 	const [result] = Array.isArray(body.results) ? body.results : [];
 	const id = isRecord(result) ? toTextValue(result.id) : undefined;
-	if (id) return { kind: "taken", id };
+	if (id && isRecord(result))
+		return {
+			kind: "taken",
+			id,
+			isNew: typeof result.new === "boolean" ? result.new : undefined,
+		};
 	const [error] = Array.isArray(body.errors) ? body.errors : [];
 	const category = isRecord(error) ? (toTextValue(error.category) ?? "") : "";
 	return {

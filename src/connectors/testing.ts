@@ -7,13 +7,13 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-interface ReceivedRequest {
+export interface ReceivedRequest {
 	readonly method: string;
 	readonly path: string;
 	readonly headers: IncomingHttpHeaders;
 	readonly body: string;
 }
-type FakeResponse = [
+export type FakeResponse = [
 	status: number,
 	body?: unknown,
 	headers?: Record<string, string>,
@@ -66,7 +66,7 @@ interface FakeService {
 type WhenDone = (close: () => Promise<void>) => unknown;
 
 /** An external service as a local server. */
-async function aFakeService(
+export async function aFakeService(
 	well: (received: ReceivedRequest) => FakeResponse,
 	whenDone: WhenDone = onTestFinished,
 ): Promise<FakeService> {

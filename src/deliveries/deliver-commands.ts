@@ -2,7 +2,7 @@ import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import { findLead, listLeadsOfPerson } from "#leads/lead-store.ts";
-import type { StoredLead } from "#leads/stored-lead.ts";
+import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
 	GiveUp,
@@ -21,6 +21,7 @@ import {
 	markDelivered,
 	markNotDelivered,
 } from "./delivery-store.ts";
+import { withdrawnBefore } from "./withdrawal/withdrawal-rules.ts";
 
 /** More of an error message helps no operator. */
 const maxProblemLength = 600;
@@ -48,7 +49,8 @@ export async function deliver(
 		.execute((tx) => claim(tx, destination, id, clock()));
 	if (messages.length === 0) return;
 	const result = await sendAll(destination, messages);
-	if (result.kind === "taken") return markDelivered(db, id, result.id, clock());
+	if (result.kind === "taken")
+		return markDelivered(db, id, { ...result, at: clock() });
 	const { reason, said, seconds } = result;
 	const isOver = result.kind === "refused" || attempt.isLast;
 	const problem = sanitizeLine(said ? `${reason}: ${said}` : reason);
@@ -65,6 +67,12 @@ export async function deliver(
 	if (seconds !== undefined) throw new RetryLater(seconds, failure);
 	throw new Error(failure);
 }
+
+const supersededBy: Readonly<Record<LeadState, string>> = {
+	open: "what came later goes in its place",
+	quarantined: "set aside for a person to look at",
+	withdrawn: withdrawnBefore,
+};
 
 /** The messages to send; none where there is nothing left to do. */
 async function claim(
@@ -89,39 +97,39 @@ async function claim(
 			`${destination.name}: another delivery to the same record is under way`,
 		);
 	const late = decision.kind === "supersede" ? [id] : decision.supersedes;
-	const why =
-		lead.state === "open"
-			? "what came later goes in its place"
-			: "set aside for a person to look at";
-	await markNotDelivered(tx, late, "superseded", why);
+	await markNotDelivered(tx, late, "superseded", supersededBy[lead.state]);
 	if (decision.kind === "supersede") return [];
 	await claimDelivery(tx, id, now, now.add({ seconds: claimSeconds }));
 	const wasNotified = known.some(
 		(related) => related.lead === lead.id && related.state === "delivered",
 	);
 	const message = { id, lead, at: delivery.createdAt, isFirst: !wasNotified };
-	// Where the record is a person, a late delivery of an older lead would overwrite the newer one, so the newer one is sent
-	// again after it.
-	const newer =
+	// Where the record is a person, a late delivery of an older lead would overwrite the newer one, and that of a withdrawn lead
+	// any other, so that one is sent again after it.
+	const current =
 		destination.record === "person"
-			? await loadNewerDeliveredLead(tx, lead, destination.name)
+			? await loadCurrentLead(tx, lead, destination.name)
 			: undefined;
-	return newer
-		? [message, { ...message, lead: newer, isFirst: false }]
+	return current
+		? [message, { ...message, lead: current, isFirst: false }]
 		: [message];
 }
 
-/** The newest open lead of the same person that the destination has, if it is newer than this one. */
-async function loadNewerDeliveredLead(
+/** The newest open lead of the same person that the destination has, if it matters more than this one. */
+async function loadCurrentLead(
 	tx: Tx,
-	{ person, updatedAt }: StoredLead,
+	{ person, updatedAt, state: ownState }: StoredLead,
 	destination: Destination["name"],
 ): Promise<StoredLead | undefined> {
 	const delivered = await listDeliveredLeadIds(tx, person, destination);
 	const leads = await listLeadsOfPerson(tx, person);
 	return leads
 		.filter(({ id, state }) => state === "open" && delivered.includes(id))
-		.filter((lead) => Temporal.Instant.compare(lead.updatedAt, updatedAt) > 0)
+		.filter(
+			(lead) =>
+				ownState === "withdrawn" ||
+				Temporal.Instant.compare(lead.updatedAt, updatedAt) > 0,
+		)
 		.toSorted((a, b) => Temporal.Instant.compare(b.updatedAt, a.updatedAt))
 		.at(0);
 }

@@ -117,7 +117,7 @@ export async function listDeliveriesByIdPrefix(
 	return rows.map(toDelivery);
 }
 
-/** A destination that should have an open lead and does not have its newest revision. */
+/** A destination that should have the newest revision of a lead and does not have it. */
 export interface MissingDelivery {
 	readonly lead: Id<"lead">;
 	readonly siteModule: string;
@@ -149,7 +149,9 @@ export async function listMissingDeliveries(
 		cross join unnest(${destinations}::text[]) with ordinality as d (destination, place)
 		left join lead_deliveries r
 			on r.lead_id = l.id and r.revision = l.revision and r.destination = d.destination
-		where l.state = 'open' and r.state is distinct from 'delivered'
+		where r.state is distinct from 'delivered'
+			-- A withdrawn lead is missing only where the withdrawal is queued.
+			and (l.state = 'open' or (l.state = 'withdrawn' and r.state is not null))
 		order by l.created_at, l.id, d.place`.execute(db);
 	return rows.map((row) => ({
 		lead: row.lead,

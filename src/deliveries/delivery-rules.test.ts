@@ -7,11 +7,16 @@ import {
 	decideDelivery,
 	selectDestinations,
 } from "./delivery-rules.ts";
+import { planWithdrawal } from "./withdrawal/withdrawal-rules.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const theLead = "the lead" as Id<"lead">;
 const ada = "ada" as Id<"person">;
-const open = { state: "open", person: ada } as const;
+const open = {
+	revision: 1,
+	state: "open",
+	person: ada,
+} as const;
 
 type Row = {
 	-readonly [Key in
@@ -20,6 +25,8 @@ type Row = {
 		| "person"
 		| "revision"
 		| "state"
+		| "destination"
+		| "attemptedAt"
 		| "claimedUntil"]: Delivery[Key];
 };
 const aRow = (revision: number, more: Partial<Row> = {}): Row => ({
@@ -28,6 +35,8 @@ const aRow = (revision: number, more: Partial<Row> = {}): Row => ({
 	person: ada,
 	revision,
 	state: "waiting",
+	destination: "webhook",
+	attemptedAt: undefined,
 	claimedUntil: undefined,
 	...more,
 });
@@ -86,6 +95,15 @@ describe("a delivery whose job runs", () => {
 	});
 });
 
+test("of a withdrawn lead only the withdrawal is sent, even where an earlier revision is replayed", () => {
+	const lead = { ...open, state: "withdrawn", revision: 2 } as const;
+	const decideRevision = (revision: number, rows: readonly Row[]) =>
+		decideDelivery(`r${revision}` as Delivery["id"], rows, lead, start);
+	expect(decideRevision(1, [aRow(1)])).toEqual({ kind: "supersede" });
+	const rows = [aRow(1, { state: "dead" }), aRow(2)];
+	expect(decideRevision(2, rows)).toEqual({ kind: "send", supersedes: ["r1"] });
+});
+
 /** One lead, one party, and everything that can go wrong between them. */
 class World {
 	now = start;
@@ -95,20 +113,39 @@ class World {
 	/** The revisions that reached the party. */
 	received: number[] = [];
 	refused = new Set<number>();
+	isWithdrawn = false;
 
+	get lead() {
+		const state = this.isWithdrawn ? "withdrawn" : "open";
+		return { ...open, state, revision: this.revision } as const;
+	}
 	revise() {
+		if (this.isWithdrawn) return;
 		this.revision++;
 		this.rows.push(aRow(this.revision));
 	}
+	withdraw() {
+		if (this.isWithdrawn) return;
+		this.isWithdrawn = true;
+		this.revision++;
+		const { superseded, notified } = planWithdrawal(this.rows, this.now);
+		for (const row of this.rows)
+			if (superseded.includes(row.id)) {
+				row.state = "superseded";
+				row.claimedUntil = undefined;
+			}
+		if (notified.length) this.rows.push(aRow(this.revision));
+	}
 	attempt(index: number) {
 		const row = this.rows[index % this.rows.length] as Row;
-		const decision = decideDelivery(row.id, this.rows, open, this.now);
+		const decision = decideDelivery(row.id, this.rows, this.lead, this.now);
 		if (decision.kind === "supersede") row.state = "superseded";
 		if (decision.kind !== "send") return;
 		expect(this.underWay).toBeUndefined();
 		for (const row of this.rows)
 			if (decision.supersedes.includes(row.id)) row.state = "superseded";
 		row.claimedUntil = this.now.add({ seconds: claimSeconds });
+		row.attemptedAt = this.now;
 		// What goes is the lead as it stands then.
 		this.underWay = { row, revision: this.revision };
 	}
@@ -150,6 +187,7 @@ const ends = [
 ] as const;
 const step = fc.oneof(
 	fc.constant((world: World) => world.revise()),
+	fc.constant((world: World) => world.withdraw()),
 	fc.nat(20).map((index) => (world: World) => world.attempt(index)),
 	fc.constantFrom(...ends).map((how) => (world: World) => world.end(how)),
 	fc
@@ -171,6 +209,12 @@ test("in any order of events a destination never gets an older revision after a 
 				world.end("taken");
 			}
 			expect(world.received).toEqual([...world.received].sort((a, b) => a - b));
+			// Who cannot know of a withdrawn lead hears nothing of it, neither what was asked nor that it was withdrawn.
+			const isUnknown = world.rows.every(({ attemptedAt }) => !attemptedAt);
+			if (world.isWithdrawn && isUnknown) {
+				expect(world.received).toEqual([]);
+				return;
+			}
 			const newest = world.rows.at(-1) as Row;
 			if (world.refused.has(newest.revision)) expect(newest.state).toBe("dead");
 			else {

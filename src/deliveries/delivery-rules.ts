@@ -29,7 +29,7 @@ type DeliveryDecision =
 export function decideDelivery(
 	id: Delivery["id"],
 	known: readonly DeliveryProgress[],
-	lead: Pick<StoredLead, "person" | "state">,
+	lead: Pick<StoredLead, "person" | "state" | "revision">,
 	now: Instant,
 ): DeliveryDecision {
 	const own = known.find((candidate) => candidate.id === id);
@@ -42,7 +42,7 @@ export function decideDelivery(
 	const isNewest = revisions.every(({ revision }) => revision <= own.revision);
 	// An email to an address that has been corrected since must not be sent.
 	const isOutdated =
-		!isNewest || lead.person !== own.person || lead.state !== "open";
+		!isNewest || lead.person !== own.person || !isSent(lead, own.revision);
 	if (isOutdated && secondsClaimed(own, now) === 0)
 		return { kind: "supersede" };
 	if (busy > 0) return { kind: "busy", seconds: busy };
@@ -54,6 +54,12 @@ export function decideDelivery(
 			.map(({ id }) => id),
 	};
 }
+
+/** The last revision of a withdrawn lead says that it was withdrawn; what was asked for before is sent to nobody. */
+const isSent = (
+	{ state, revision }: Pick<StoredLead, "state" | "revision">,
+	own: number,
+): boolean => state === "open" || (state === "withdrawn" && own === revision);
 
 function secondsClaimed(
 	{ claimedUntil }: DeliveryProgress,

@@ -30,6 +30,7 @@ export async function insertDelivery(
 			attempts: 0,
 			problem: null,
 			external_id: null,
+			record_existed: null,
 			claimed_until: null,
 			created_at: delivery.createdAt,
 			attempted_at: null,
@@ -92,6 +93,21 @@ export async function lockRecordDeliveries(
 	return rows.map(toDelivery);
 }
 
+/** All deliveries of a lead, in the order of `lockRecordDeliveries`, so that the two cannot deadlock. */
+export async function lockDeliveriesOfLead(
+	tx: Tx,
+	lead: StoredLead["id"],
+): Promise<Delivery[]> {
+	const rows = await deliveryTables(tx)
+		.selectFrom("lead_deliveries")
+		.selectAll()
+		.where("lead_id", "=", lead)
+		.orderBy("id")
+		.forUpdate()
+		.execute();
+	return rows.map(toDelivery);
+}
+
 export async function claimDelivery(
 	tx: Tx,
 	id: Delivery["id"],
@@ -112,17 +128,29 @@ export async function claimDelivery(
 export async function markDelivered(
 	db: Db | Tx,
 	id: Delivery["id"],
-	externalId: string | undefined,
-	now: Instant,
+	taken: {
+		/** Of the record at the destination. */
+		readonly id?: string | undefined;
+		readonly isNew?: boolean | undefined;
+		readonly at: Instant;
+	},
 ): Promise<void> {
 	await deliveryTables(db)
 		.updateTable("lead_deliveries")
 		.set({
 			state: "delivered",
-			external_id: externalId ?? null,
+			external_id: taken.id ?? null,
+			record_existed: taken.isNew
+				? false
+				: taken.isNew === false
+					? // An earlier attempt without an answer may have made it.
+						sql<
+							boolean | null
+						>`case when attempts = 1 and problem is null then true end`
+					: null,
 			problem: null,
 			claimed_until: null,
-			delivered_at: now,
+			delivered_at: taken.at,
 		})
 		.where("id", "=", id)
 		.execute();

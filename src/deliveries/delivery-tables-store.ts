@@ -12,6 +12,8 @@ interface DeliveryRow {
 	attempts: number;
 	problem: string | null;
 	external_id: string | null;
+	/** Whether the destination had the record before this delivery; null if that is not known. */
+	record_existed: boolean | null;
 	claimed_until: Instant | null;
 	created_at: Instant;
 	attempted_at: Instant | null;

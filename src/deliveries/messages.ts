@@ -39,6 +39,13 @@ export const messages = {
 				`${count === 1 ? "1 delivery of a lead" : `${count} deliveries of leads`} to ${destination} ${count === 1 ? "is" : "are"} dead`,
 			mend: "Read the reasons with npm run deliveries, correct the cause and run npm run deliveries -- replay dead",
 		},
+		undecided: {
+			fine: "No contact of an erased person waits for your decision",
+			says: (destination: string, contact: string) =>
+				`The person of a lead has been erased, and their contact ${contact} at ${destination} may have been there before the lead: it waits for your decision`,
+			mend: (id: string) =>
+				`Look it up there and decide within a month: npm run leads -- contacts erase ${id} deletes it for good, npm run leads -- contacts leave ${id} keeps it`,
+		},
 		stuck: {
 			fine: "No delivery of a lead is stuck",
 			says: (count: number) =>
@@ -47,6 +54,15 @@ export const messages = {
 					: `${count} deliveries of leads are stuck`,
 			mend: "Start the site, which queues them again within a minute, or run npm run deliveries -- replay dead",
 		},
+	},
+	/** At the start and of `npm run doctor`. */
+	unknownField: {
+		says: (variable: string, theirs: string, ours: string) =>
+			`${variable} maps ${theirs} to ${ours}, which no lead has`,
+		mend: (similar: string | undefined) =>
+			similar
+				? `Did you mean ${similar}? docs/leads.md has the names`
+				: "Use a name of docs/leads.md, or leave the pair out",
 	},
 	order: {
 		number: "Order number",
@@ -65,12 +81,12 @@ export const messages = {
 		grievance: {
 			name: "Complaint",
 			openingLine: (who: string) =>
-				`${who} is a learner with a complaint and needs help. Please do not sell anything here.`,
+				`${who} is a learner with a complaint and needs help. This is not a sales lead.`,
 		},
 		reseller: {
 			name: "Partner inquiry",
 			openingLine: (who: string) =>
-				`${who} would like to offer our programs to others.`,
+				`${who} would like to offer what we teach to others.`,
 		},
 		trainer: {
 			name: "Trainer",
@@ -83,12 +99,12 @@ export const messages = {
 		"higher-education": {
 			name: "University",
 			openingLine: (who: string) =>
-				`${who} would like to discuss a program with a university.`,
+				`${who} would like to discuss what we can teach together with a university.`,
 		},
 		group: {
 			name: "Group",
 			openingLine: (who: string) =>
-				`${who} would like to learn together with others.`,
+				`${who} is asking about training for a group.`,
 		},
 	},
 	testEmail: {
@@ -102,6 +118,11 @@ export const messages = {
 			`The person who sent request ${lead} has had it erased.\n\nPlease delete our emails about it and any notes you made elsewhere, and do not call anyone about it.\n`,
 	},
 
+	withdrawal: {
+		label: "Withdrawn",
+		value: (time: string) =>
+			`${time}. Do not call or email about this request.`,
+	},
 	optOuts: {
 		calls: "May be called",
 		emails: "May be emailed",
@@ -130,7 +151,7 @@ export const messages = {
 		marks: "Final grade (percent)",
 		day: "Best day for a call",
 		ineligible: (answer: string) => `${answer} (ineligible)`,
-		purpose: "Why this program:",
+		purpose: "Why they want to join:",
 		work: "What they made, led or repaired:",
 	},
 
@@ -168,6 +189,7 @@ export const messages = {
 		leadColumns: [
 			"lead",
 			"received",
+			"state",
 			"name",
 			"phone",
 			"email",
@@ -187,7 +209,11 @@ export const messages = {
 			"source",
 			"reason",
 		],
-		open: "open",
+		states: {
+			open: "open",
+			quarantined: "set aside",
+			withdrawn: "withdrawn",
+		},
 		quarantined: (doubts: string) => `set aside: ${doubts}`,
 		createdOn: (time: string, page: string) => `${time} on ${page}`,
 		revision: (time: string, revision: number) => `${time}, change ${revision}`,
@@ -209,6 +235,7 @@ export const messages = {
 			attribution: "Source",
 			features: "Used before",
 		},
+		undecidedColumns: ["contact", "at", "there it is", "request", "since"],
 		consentColumns: ["consent", "given", "at", "wording"],
 		yes: "yes",
 		no: "no",

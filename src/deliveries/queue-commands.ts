@@ -9,7 +9,16 @@ import type { EmailLimiter } from "#visitors/email-limits/email-limiter-commands
 import type { DestinationName } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import { selectDestinations } from "./delivery-rules.ts";
-import { hasVisitorEmail, insertDelivery } from "./delivery-store.ts";
+import {
+	hasVisitorEmail,
+	insertDelivery,
+	lockDeliveriesOfLead,
+	markNotDelivered,
+} from "./delivery-store.ts";
+import {
+	planWithdrawal,
+	withdrawnBefore,
+} from "./withdrawal/withdrawal-rules.ts";
 
 export interface QueueDeliveriesDeps {
 	readonly jobs: Pick<Jobs, "enqueue">;
@@ -25,6 +34,8 @@ export async function queueDeliveries(
 	{ lead, change }: Parameters<LeadChangeHandler>[1],
 ): Promise<void> {
 	const now = clock();
+	if (change === "withdrawn")
+		return queueWithdrawal({ jobs, now, configured }, tx, lead);
 	const person = await findPerson(tx, lead.person);
 	const hasEmail = await hasVisitorEmail(tx, lead);
 	const { automatic, purpose, email, order } = lead.lead;
@@ -43,6 +54,24 @@ export async function queueDeliveries(
 		if (isCounted && !(await emailCounts.take(tx, emailKind, email))) continue;
 		await queueDelivery({ jobs, tx, lead, destination, now });
 	}
+}
+
+/**
+ * Nothing that waits is sent, and each destination that may have the lead is told. The locks decide between this and a
+ * delivery that begins now: either it finds its row superseded, or this finds the claim.
+ */
+async function queueWithdrawal(
+	input: Pick<QueueDeliveriesDeps, "jobs" | "configured"> & { now: Instant },
+	tx: Tx,
+	lead: StoredLead,
+): Promise<void> {
+	const { configured, ...queue } = input;
+	const known = await lockDeliveriesOfLead(tx, lead.id);
+	const { superseded, notified } = planWithdrawal(known, input.now);
+	await markNotDelivered(tx, superseded, "superseded", withdrawnBefore);
+	for (const destination of configured)
+		if (notified.includes(destination))
+			await queueDelivery({ ...queue, tx, lead, destination });
 }
 
 /** The unique index on lead, revision and destination makes a repeat a no-op. */

@@ -5,12 +5,13 @@ import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { forms } from "#forms/site-slice.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import { leadChangeHandler } from "#leads/site-slice.ts";
-import type { Person, StoredLead } from "#leads/stored-lead.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { directMail, type MailTransport } from "#platform/mail/mail.ts";
 import { type Measurement, measurements } from "#platform/metrics.ts";
 import { type Platform, platform } from "#platform/platform.ts";
+import { StartupProblem } from "#platform/startup-problem.ts";
 import { accountAddress } from "#visitors/accounts/addresses.ts";
 import { brand, type SiteBrand } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
@@ -24,6 +25,7 @@ import type { LeadDocument } from "./emails/visitor-email.ts";
 import { openErasers } from "./erasure/eraser.ts";
 import { eraseAtDestination, erasureJobs } from "./erasure/erasure-jobs.ts";
 import { messages } from "./messages.ts";
+import { findUnknownFields } from "./payload/crm-field-rules.ts";
 import { queueDeliveries } from "./queue-commands.ts";
 import { recoverDeliveries } from "./recovery-commands.ts";
 import { readDeliveryFigures } from "./reports/delivery-figure-commands.ts";
@@ -33,13 +35,13 @@ type FindLeadDocument = (
 	now: Instant,
 ) => Promise<LeadDocument | undefined>;
 
-type CreateWithdrawalLink = (person: Person["id"]) => string;
+type CreateWithdrawalLink = (lead: Pick<StoredLead, "id" | "person">) => string;
 
 /** What the email to a visitor links to, if its form hands a document over. */
 export const leadDocuments =
 	defineService<FindLeadDocument>("documents of leads");
 
-/** The page on which a person withdraws a request. */
+/** The page on which its person withdraws a request. */
 export const withdrawalLinks =
 	defineService<CreateWithdrawalLink>("withdrawal links");
 
@@ -48,6 +50,8 @@ export const slice = defineSiteSlice({
 	uses: { brand, directMail, forms, leadDocuments, withdrawalLinks },
 	provides: { leadChangeHandler },
 	open: ({ platform: { config, jobs, clock }, visitors: { emailCounts } }) => {
+		const [unknown] = findUnknownFields(config);
+		if (unknown) throw new StartupProblem(`${unknown.says}. ${unknown.mend}.`);
 		const configured = configuredDestinations(config);
 		const queue = { jobs, clock, configured, emailCounts };
 		return {
@@ -94,7 +98,7 @@ async function startDeliveries(
 			brand: others.brand(),
 			customTexts: others.forms.placement(lead.lead.siteModule)?.texts.letter,
 			document: await others.leadDocuments(lead, clock()),
-			withdrawal: others.withdrawalLinks(lead.person),
+			withdrawal: others.withdrawalLinks(lead),
 			account: joinAddress(sitePublicUrl(config), accountAddress.to()),
 		}),
 	});

@@ -6,7 +6,7 @@ import {
 import type { GapContext } from "#core/gaps.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { FormLink, TalkBand } from "#forms/views/talk-band.tsx";
-import { findCategoryDownload } from "./download-rules.ts";
+import { findCategoryDownload, hasPromisedPage } from "./download-rules.ts";
 import type { EnquiryDeps, EnquirySnapshots } from "./enquiry-deps.ts";
 import { messages } from "./messages.ts";
 import {
@@ -18,14 +18,19 @@ type TalkBandProps = Parameters<typeof TalkBand>[0];
 
 /** Links to advisors and to what the page of a product hands over, as far as content has forms for them. */
 export function productTalkBand(
-	{ forms, resources }: Pick<EnquirySnapshots, "forms" | "resources">,
+	{
+		forms,
+		resources,
+		site,
+	}: Pick<EnquirySnapshots, "forms" | "resources" | "site">,
 	{ productType: kind, slug, courses }: GapContext<typeof productTalk>,
 ): TalkBandProps {
 	const lessons = resources.previewCount(kind, courses);
 	// A form that would hand over nothing is left out; a playlist needs more than the one lesson.
 	const offered = listBandPlacements(kind).filter(
-		({ magnet }) =>
-			magnet?.kind !== "lessons" || lessons > (magnet.isPlaylist ? 1 : 0),
+		({ magnet, siteModule }) =>
+			hasPromisedPage(site, siteModule) &&
+			(magnet?.kind !== "lessons" || lessons > (magnet.isPlaylist ? 1 : 0)),
 	);
 	const toLinks = formLinksOn(productAddresses[kind].to({ slug }), forms);
 	return {

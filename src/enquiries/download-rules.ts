@@ -14,6 +14,18 @@ import { findMagnet, productDocuments } from "./placement-offer-rules.ts";
 /** How long the link of a thank-you page opens an ebook. */
 const ebookLinkHours = 24;
 
+/** False for a form that promises a page which this business does not have. */
+export function hasPromisedPage(
+	{ pages }: Pick<SiteTextsSnapshot, "pages">,
+	siteModule: string,
+): boolean {
+	const magnet = findMagnet(siteModule);
+	return (
+		magnet?.kind !== "page" ||
+		pages.some(({ addresses }) => addresses.includes(magnet.href))
+	);
+}
+
 /** What a form about a product links to once it is sent. */
 export function findProductDownload(
 	{ kind, slug }: { readonly kind: ProductKind; readonly slug: string },

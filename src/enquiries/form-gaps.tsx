@@ -38,6 +38,7 @@ import {
 } from "#storefront/contact/gaps.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { categoryTalkBand, productTalkBand } from "./contact-band-presenter.ts";
+import { hasPromisedPage } from "./download-rules.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
 import {
 	locateCategoryForm,
@@ -60,7 +61,7 @@ export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
 				deps,
 				renderContext,
 				({ page }) =>
-					context.asked
+					context.asked && hasPromisedPage(snapshots.site, context.asked)
 						? locateProductForm(deps, product, {
 								siteModule: context.asked,
 								page,

@@ -17,7 +17,7 @@ export const messages = {
 	},
 	freeCourseBand: {
 		title: "What comes next",
-		lead: "A free course shows whether a subject suits you. If it does, we help you choose the next step.",
+		lead: "This shows whether the subject suits you. If it does, we help you choose the next step.",
 	},
 	categoryBand: {
 		title: "Free downloads",

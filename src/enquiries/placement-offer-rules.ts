@@ -57,7 +57,7 @@ interface PlacementOffer {
 	};
 }
 
-/** A page of content, which the footer may link to as well. */
+/** A page of content that not every business has: without it the form would hand over nothing. */
 const jobGuaranteePage = "/our-promise-of-a-job";
 
 const programs = ["bundle", "university"] as const;

@@ -1,5 +1,6 @@
 import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { gapUse } from "#core/gaps.ts";
+import { localDate } from "#core/time.ts";
 import { getLeadForm, getLeadThanks } from "#forms/calls.ts";
 import { callSlots } from "#forms/gaps.ts";
 import { hostPage } from "#forms/rendering/form-location.ts";
@@ -37,9 +38,11 @@ export interface SiteForms {
 }
 
 interface SiteFormDeps extends EnquiryDeps {
+	/** Of the site. */
+	readonly timeZone: string;
 	readonly log: Log;
 	readonly findLocation: (request: Request) => VisitorLocation;
-	readonly submissions: Omit<LeadServices, "intake">;
+	readonly submissions: LeadServices;
 	/** The scripts of the forms. */
 	readonly assets: Assets;
 	/** For the gaps that forms leave themselves. */
@@ -55,6 +58,7 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 		countries,
 		findLocation,
 		stamp: (siteModule) => submissions.shield.stamp(siteModule),
+		courseName: () => catalogue.names.course.one,
 		coursesFor: (category, { country }) =>
 			listCourseChoices(deps, category, catalogue.priceCountry(country)),
 		sentLead: (request, origin) => submissions.sentLead(request, origin),
@@ -70,6 +74,10 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 			);
 			return filled.fillings.get(callSlots.name);
 		},
+		offersSlots: (request) =>
+			submissions.intake.booking.isOffered(findLocation(request)),
+		assets: deps.assets,
+		today: () => localDate(deps.clock(), deps.timeZone),
 		contact: () => snapshots.site.brand,
 		known: async (request) =>
 			toFormPrefill(await submissions.knownVisitor(request), countries.all),
@@ -80,6 +88,7 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 			forms,
 			submit: (request, reply) => submissions.submit(request, reply),
 			enroll: (request) => submissions.enroll(request),
+			book: (request) => submissions.book(request),
 		}),
 		bindCalls: (calls) => bindFormCalls(deps, formRenderer, calls),
 	};
@@ -120,7 +129,10 @@ function bindFormCalls(
 			const formLocation = await findRequestedLocation(deps, input);
 			if (formLocation instanceof CallRefusal) return formLocation;
 			return (
-				(await formRenderer.renderThanks(formLocation, request)) ??
+				(await formRenderer.renderThanks(formLocation, {
+					request,
+					isSkipped: input.later === "1",
+				})) ??
 				new CallRefusal(403, {
 					field: "siteModule",
 					message: messages.foreignThanks,

@@ -53,6 +53,7 @@ export const slice = defineSiteSlice({
 		};
 		const own = openSiteForms({
 			config,
+			timeZone: config.siteTimeZone,
 			db,
 			clock,
 			log,

@@ -60,9 +60,18 @@ export const checkPhone = defineCall({
 
 export const getLeadThanks = defineCall({
 	...formCall,
-	input: z.object(formInput),
+	input: z.object({
+		...formInput,
+		/** The visitor has skipped the choice of a time for the call. */
+		later: z.optional(z.literal("1")),
+	}),
 	/** With the address of the file that the form hands over. */
-	output: z.object({ ...markup, download: z.optional(z.string()) }),
+	output: z.object({
+		...markup,
+		download: z.optional(z.string()),
+		/** Of a form that leads to a call: whether its time is still to be chosen. */
+		callStep: z.optional(z.enum(["choice", "booked"])),
+	}),
 	name: "getLeadThanks",
 	summary:
 		"What follows a form, with the file or the lessons that were asked for: for the browser alone that has sent it.",

@@ -83,7 +83,7 @@ describe("forms.yaml", () => {
 		[
 			"no email asked",
 			{ fields: ["name", "personPhone", "agree"] },
-			"fields: must ask for email",
+			"fields: must include email",
 		],
 		[
 			"a switch of the form instead of a field",
@@ -163,7 +163,7 @@ describe("forms.yaml", () => {
 
 	test("two forms of one name, and a listed program that is none, are refused", () => {
 		expect(mistakesIn({ ...sound, placements: [form, form] })).toEqual([
-			"placements.1.siteModule: request a call is already used by 0.siteModule",
+			"placements.1.siteModule: request a call is already used by entry 1",
 		]);
 		expect(mistakesIn({ ...sound, listedPrograms: ["other"] })).toEqual([
 			"listedPrograms.0: other is not in university/*.yaml",

@@ -1,9 +1,24 @@
 import { defineGap } from "#core/gaps.ts";
+import type { Id } from "#core/ids.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
+import type { Request } from "#platform/http/server.ts";
 
-/** The choice of a time, on the thank-you of a form that leads to a call. Without a filler an advisor calls to agree on a time. */
+/**
+ * The choice of a time, on the thank-you of a form that leads to a call, and the time once it is chosen. Without a filler an
+ * advisor calls to agree on a time.
+ */
 export const callSlots = defineGap<{
-	readonly lead: string;
-	readonly siteModule: string;
-	/** The page to return to. */
-	readonly page: string;
+	readonly lead: Id<"lead">;
+	readonly placement: Placement;
+	/** Where the chosen time is sent without script: the page with its thank-you. */
+	readonly action: string;
+	readonly request: Request;
+	/** What was wrong with a time that was sent without script. */
+	readonly refused?: RefusedCall | undefined;
 }>("leads/call-slots");
+
+/** The time that a visitor without script has sent, and what to say of it. */
+export interface RefusedCall {
+	readonly dateTime: string;
+	readonly message: string;
+}

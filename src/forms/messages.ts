@@ -5,6 +5,7 @@ export const formMessages = {
 	submit: "SUBMIT",
 	queryBoxSubmit: "Talk to our advisor",
 	thanks: "Thank you! Our learning consultant will contact you soon.",
+	callThanks: "Thank you! Our program advisor will contact you soon.",
 	standardThanks:
 		"Thank you! Our learning consultant will get back to you within one business day.",
 	notSent:
@@ -15,7 +16,7 @@ export const formMessages = {
 
 /** Beside a form, in its title's column. */
 export const formCardMessages = {
-	bookingSteps: ["Your details", "We agree on a time"],
+	bookingSteps: ["Your details", "Choose a time"],
 	fileReasons: [
 		"The PDF downloads right away",
 		"We email you the link, too",
@@ -23,7 +24,7 @@ export const formCardMessages = {
 	],
 	reasons: {
 		standard: [
-			"You hear from us within one business day",
+			"You will hear from us within one business day",
 			"Nothing to pay and nothing to sign",
 			"Tell us to stop and we will",
 		],
@@ -48,15 +49,17 @@ export const formCardMessages = {
 /** What happens after a form was sent, and where its file is if it did not come. */
 export const thanksMessages = {
 	notHere: "If it did not open by itself, you can get it here.",
-	file: "Use the button to download your file. We also email you the link.",
+	file: "Use the button to download your file. We have also emailed you the link.",
 	answered:
-		"An advisor reads your request and will call or email you within one business day.",
+		"An advisor will read your request and call or email you within one business day.",
 	callAgain: "Bad time? Tell them, and they will call back when it suits you.",
 	call: "An advisor will call within one business day to agree on a time that suits you.",
+	skipTime: "Skip this step. An advisor will call within one business day",
+	chooseTime: "Choose a time for the call",
 	talk: "The call takes thirty minutes and is free.",
 	business: [
 		"Someone who plans training for teams reads your request today.",
-		"You hear from them within one business day. A plan with a price follows within five.",
+		"You will hear from them within one business day. A plan with a price follows within five.",
 	],
 };
 
@@ -79,7 +82,7 @@ export const automaticLeadMessages = {
 	question: (subject: string, phone: string) =>
 		`The link you followed asks us to call you${phone && ` on ${phone}`} about ${subject}.`,
 	/** Where a page has no title. */
-	thisProgram: "this program",
+	thisPage: "what is on this page",
 	accept: "Yes, call me",
 	decline: "No, thanks",
 	close: "Close",
@@ -91,25 +94,49 @@ export const automaticLeadMessages = {
 export const knownCallMessages = {
 	...automaticLeadMessages,
 	title: "Request a call",
-	text: (phone: string) => `We will call you on ${phone}.`,
+	text: (phone: string) => `We will call you at ${phone}.`,
 	accept: "Call me",
 	change: "Change number",
 };
 
+/** Shown when a known visitor's file comes without its form, which also sends a request. */
+export const downloadNoticeMessages = {
+	title: "Your download has started",
+	sent: (phone: string | undefined) =>
+		`We also passed on your request. An advisor will ${phone ? `call ${phone}` : "call"} or email you within one business day.`,
+	sentBefore:
+		"You have already requested this, so we did not send another request.",
+	checkedFirst:
+		"We also stored your request. Someone here will check it before anyone contacts you.",
+	change: "Change number",
+	close: "Close",
+};
+
+/** Names the number of a request, and how to stop calls. */
+export const callNumberMessages = {
+	before: "If we call you, it will be at",
+	choices: "Choose how we may contact you",
+};
+
 export function getDefaultTexts(variant: string) {
-	const { submit, queryBoxSubmit, thanks, standardThanks } = formMessages;
+	const { submit, queryBoxSubmit, thanks, standardThanks, callThanks } =
+		formMessages;
+	const variantThanks: Readonly<Record<string, string>> = {
+		standard: standardThanks,
+		"schedule-call": callThanks,
+	};
 	return {
 		submit: variant === "query-box" ? queryBoxSubmit : submit,
-		thanks: variant === "standard" ? standardThanks : thanks,
+		thanks: variantThanks[variant] ?? thanks,
 	};
 }
 
 /** What a visitor did before, as the advisor who calls back reads it. */
 export const featureMessages: Readonly<Record<Feature, string>> = {
 	search: "searched",
-	compare: "compared courses or programs",
+	compare: "compared what we offer",
 	cart: "opened the cart",
-	"free-course": "looked at a free course",
+	"free-course": "looked at something free",
 	preview: "watched a preview",
 	agenda: "downloaded a syllabus",
 	download: "downloaded a file",

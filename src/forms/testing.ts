@@ -60,6 +60,7 @@ export function anAsk(
 	return {
 		placement: aPlacement(placement),
 		page: "/courses/sql",
+		today: Temporal.PlainDate.from("2026-11-20"),
 		product: "course-1001",
 		european: false,
 		country: countries[0],
@@ -77,7 +78,11 @@ export function anAsk(
 			providers: ["gmail.com"],
 			wellKnown: ["gmail.com"],
 		},
-		choices: { countries, courses: [{ value: "7", label: "SQL" }] },
+		choices: {
+			countries,
+			courses: [{ value: "7", label: "SQL" }],
+			courseName: "Course",
+		},
 		marks: { leadId: "lead", submissionId: "press", stamp: "drawn" },
 		...more,
 	};

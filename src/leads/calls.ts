@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { flagParameter, idNumber, textParameter } from "#core/call-input.ts";
 import { defineCall, type Schema } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
+import { emailSchema } from "#visitors/accounts/account-schema.ts";
 import { userInfoSchema } from "#visitors/accounts/calls.ts";
 import { auhText, submissionBody } from "./submission/submission-schema.ts";
 
@@ -19,6 +20,14 @@ const takenOutput = z.object({
 			}),
 		),
 	}),
+	/** The call that was booked with it. */
+	call: z.optional(
+		z.object({
+			schedule_call_date_time: z.string(),
+			timeZone: z.string(),
+			text: z.string(),
+		}),
+	),
 	/** Of a lead with an order: the page that thanks for both. */
 	next: z.optional(z.string()),
 });
@@ -41,7 +50,7 @@ export const createLead = defineCall({
 	base: "lead-gateway",
 	name: "create-lead",
 	summary:
-		"Sends someone's details for a call back. The same submission_id again gets the first answer.",
+		"Sends someone's details for a call back. The same submission_id again gets the first answer. With schedule_call_date_time and timeZone the call is booked; the lead_id of a lead that was sent before needs no other details for that.",
 });
 
 export const b2bSegmentData = defineCall({
@@ -129,15 +138,11 @@ export const getCountryName = defineCall({
 	remembered: true,
 });
 
-const emailParameter = textParameter.check(
-	z.regex(/^[^@\s]+@[^@\s]+$/, "must be an email address"),
-);
-
 export const checkIfEmailExistsForTest = defineCall({
 	base: "sheldon",
 	name: "checkIfEmailExistsForTest",
 	verb: "GET",
 	summary: "Whether someone has registered for a test with this email.",
-	input: z.object({ emailId: emailParameter, practiceId: idNumber }),
+	input: z.object({ emailId: emailSchema, practiceId: idNumber }),
 	output: z.object({ status: z.literal(200), emailExists: z.boolean() }),
 });

@@ -15,28 +15,28 @@ export const leadCookies = {
 		need: "always",
 		readable: true,
 		description:
-			"What you have already requested and for which course, so that we do not ask for your details again.",
+			"What you have already requested and about what, so that we do not ask for your details again.",
 	},
 	record: {
 		...leadCookieLifetimes.record,
 		need: "always",
 		readable: true,
 		description:
-			"Which courses and programs you have sent a request for, and how far along an application is.",
+			"What you have sent a request for, and how far along an application is.",
 	},
 	skip: {
 		...leadCookieLifetimes.skip,
 		need: "always",
 		readable: true,
 		description:
-			"Remembers that you recently filled out a form, so that you may not have to fill out another for your next download.",
+			"Remembers that you recently filled out a form, so that we can usually skip the form for your next download.",
 	},
 	latestAutomatic: {
 		...leadCookieLifetimes.latestAutomatic,
 		need: "always",
 		readable: true,
 		description:
-			"The last course you requested through a link in one of our emails, so that the same request is not sent again.",
+			"What you last requested through a link in one of our emails, so that the same request is not sent again.",
 	},
 	optIn: {
 		...leadCookieLifetimes.optIn,
@@ -50,7 +50,7 @@ export const leadCookies = {
 		need: "analytics",
 		readable: true,
 		description:
-			"Which parts of the site you used, as one of a dozen labels such as search or preview. It is sent with a form, so that the advisor who calls you knows where to start.",
+			"Which parts of the site you used, as labels such as “search” or “preview”. There are about a dozen. It is sent with a form, so that the advisor who calls you knows where to start.",
 	},
 } as const satisfies Record<string, CookieKind>;
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -14,7 +15,7 @@ import {
 import type { LeadState, StoredLead } from "./stored-lead.ts";
 
 export interface LeadFilter {
-	readonly state?: LeadState | undefined;
+	readonly states?: readonly LeadState[] | undefined;
 	readonly since?: Instant | undefined;
 	readonly siteModule?: string | undefined;
 }
@@ -85,6 +86,21 @@ export async function countLeadsByForm(db: Db | Tx): Promise<
 		.orderBy("site_module")
 		.orderBy("state")
 		.execute();
+}
+
+/** In the order of the alphabet. */
+export async function listCustomAnswerNames(
+	db: Db,
+	filter: LeadFilter,
+): Promise<string[]> {
+	const rows = await filterLeads(db, filter)
+		.select(
+			sql<string>`jsonb_array_elements(custom_answers) ->> 'name'`.as("name"),
+		)
+		.distinct()
+		.orderBy("name")
+		.execute();
+	return rows.map(({ name }) => name);
 }
 
 const batchSize = 1_000;
@@ -165,9 +181,9 @@ export async function listConsentsOfLead(db: Db | Tx, lead: Id<"lead">) {
 		.execute();
 }
 
-function filterLeads(db: Db | Tx, { state, since, siteModule }: LeadFilter) {
+function filterLeads(db: Db | Tx, { states, since, siteModule }: LeadFilter) {
 	let query = leadTables(db).selectFrom("leads");
-	if (state) query = query.where("state", "=", state);
+	if (states) query = query.where("state", "in", states);
 	if (since) query = query.where("leads.created_at", ">=", since);
 	if (siteModule !== undefined)
 		query = query.where("site_module", "=", siteModule);

@@ -21,6 +21,7 @@ export async function insertLead(tx: Tx, stored: StoredLead): Promise<boolean> {
 			source: JSON.stringify(stored.source),
 			enrollment: stored.enrollment ? JSON.stringify(stored.enrollment) : null,
 			application: null,
+			withdrawn_at: null,
 			state: stored.state,
 			doubts: JSON.stringify(stored.doubts),
 			revision: stored.revision,
@@ -92,15 +93,31 @@ export async function setLeadState(
 	return nextRevision(tx, id, now, { state, doubts: JSON.stringify(doubts) });
 }
 
-async function nextRevision(
+/** `updated_at` stays: nothing new was requested, so retention counts from the same day. Answers the new revision. */
+export async function setWithdrawn(
 	tx: Tx,
 	id: Id<"lead">,
 	now: Instant,
+): Promise<number> {
+	return nextRevision(tx, id, undefined, {
+		state: "withdrawn",
+		withdrawn_at: now,
+	});
+}
+
+async function nextRevision(
+	tx: Tx,
+	id: Id<"lead">,
+	updatedAt: Instant | undefined,
 	changed: LeadChanges,
 ): Promise<number> {
 	const { revision } = await leadTables(tx)
 		.updateTable("leads")
-		.set({ ...changed, updated_at: now, revision: sql<number>`revision + 1` })
+		.set({
+			...changed,
+			...(updatedAt && { updated_at: updatedAt }),
+			revision: sql<number>`revision + 1`,
+		})
 		.where("id", "=", id)
 		.returning("revision")
 		.executeTakeFirstOrThrow();
@@ -249,6 +266,7 @@ export async function hasTestLead(
 		.select("leads.id")
 		.where("people.email", "=", email)
 		.where("site_module", "=", siteModule)
+		.where("state", "<>", "withdrawn")
 		.where((eb) =>
 			eb.or([eb(practice, "is", null), eb(practice, "=", String(practiceId))]),
 		)
@@ -258,10 +276,11 @@ export async function hasTestLead(
 }
 
 function toLeadColumns({
-	lead,
+	lead: { custom = [], ...lead },
 	product,
 }: Pick<StoredLead, "lead" | "product">) {
 	return {
+		custom_answers: JSON.stringify(custom),
 		lead_type: lead.leadType,
 		site_module: lead.siteModule,
 		product_kind: product?.kind ?? null,
@@ -274,7 +293,10 @@ export function toStoredLead(row: LeadRow): StoredLead {
 	return {
 		id: row.id,
 		person: row.person_id,
-		lead: row.lead,
+		lead: {
+			...row.lead,
+			...(row.custom_answers.length > 0 && { custom: row.custom_answers }),
+		},
 		product:
 			row.product_kind && row.product_id
 				? { kind: row.product_kind, id: row.product_id }
@@ -283,6 +305,7 @@ export function toStoredLead(row: LeadRow): StoredLead {
 		enrollment: row.enrollment ?? undefined,
 		application: row.application ?? undefined,
 		state: row.state,
+		withdrawnAt: row.withdrawn_at ?? undefined,
 		doubts: row.doubts,
 		revision: row.revision,
 		createdAt: row.created_at,

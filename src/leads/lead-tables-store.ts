@@ -2,7 +2,7 @@ import type { ColumnType, Selectable, Updateable } from "kysely";
 import type { ProductKind } from "#catalogue/product.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
-import type { Lead } from "#forms/submission/lead.ts";
+import type { CustomAnswer, Lead } from "#forms/submission/lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Application } from "./application.ts";
 import type {
@@ -34,11 +34,13 @@ interface LeadTable {
 	site_module: string;
 	product_kind: ProductKind | null;
 	product_id: number | null;
-	lead: JsonColumn<Lead>;
+	lead: JsonColumn<Omit<Lead, "custom">>;
+	custom_answers: JsonColumn<readonly CustomAnswer[]>;
 	source: JsonColumn<LeadSource>;
 	enrollment: ColumnType<Enrollment | null, string | null, string>;
 	application: ColumnType<Application | null, null, string>;
 	state: LeadState;
+	withdrawn_at: ColumnType<Instant | null, null, Instant>;
 	doubts: JsonColumn<readonly string[]>;
 	revision: number;
 	created_at: Instant;

@@ -1,4 +1,4 @@
-import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
+import { omitEmpty } from "#forms/submission/payload.ts";
 import type { LeadProductType } from "#forms/submission/sent-leads-rules.ts";
 
 /** Replaces the product fields of a lead in the payload of an application. */
@@ -14,9 +14,7 @@ export interface ProductOverride {
 }
 
 /** Lists are sent as JSON text. */
-export function productOverridePayload(
-	override: ProductOverride,
-): OutgoingPayload {
+export function productOverridePayload(override: ProductOverride) {
 	return omitEmpty({
 		category_list: toJsonText(override.categories),
 		accreditation: override.accreditation,

@@ -14,6 +14,11 @@ import {
 	type CallServer,
 } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
+import {
+	isBookingOnly,
+	scheduleCallOfSentLead,
+	scheduleRequestedCall,
+} from "./booking/call-request-commands.ts";
 import * as published from "./calls.ts";
 import { findCountryByPhoneCode } from "./decision/lead-rules.ts";
 import {
@@ -25,12 +30,14 @@ import { leadMessages } from "./messages.ts";
 import { refuseSubmission } from "./submission/refusal-commands.ts";
 import {
 	setSubmissionCookies,
+	toBookingCallRefusal,
 	toEnrollmentCallRefusal,
 	toLeadAnswer,
 	toTakenAnswer,
+	withBookedCall,
 } from "./submission/response-presenter.ts";
 import type { Sender } from "./submission/sender.ts";
-import type { SubmissionDeps } from "./submission/submission.ts";
+import type { Submission, SubmissionDeps } from "./submission/submission.ts";
 import { toSubmission } from "./submission/submission-rules.ts";
 import type { SubmissionBody } from "./submission/submission-schema.ts";
 import { submitLead } from "./submission/submit-lead-commands.ts";
@@ -108,13 +115,35 @@ function bindLeadCall<Input>(
 				toBody(input),
 				await deps.senderOf(request),
 			);
+			if (isBookingOnly(submission)) return bookForSentLead(deps, submission);
 			const result = await submitLead(deps, submission);
 			if (!result.ok)
 				return refuseSubmission(deps, submission.siteModule, result.reason);
 			setSubmissionCookies(deps, reply, result.value);
-			return toLeadAnswer(result.value, deps.hashes);
+			if (result.value.kind === "reset" || !submission.call)
+				return toLeadAnswer(result.value, deps.hashes);
+			const booked = await scheduleRequestedCall(
+				deps,
+				submission,
+				result.value,
+			);
+			return booked.ok
+				? withBookedCall(
+						toTakenAnswer(result.value, deps.hashes),
+						booked.value.answer,
+					)
+				: toBookingCallRefusal(booked.reason);
 		},
 	});
+}
+
+/** The call of a lead that was sent before. */
+async function bookForSentLead(deps: LeadCallDeps, submission: Submission) {
+	const booked = await scheduleCallOfSentLead(deps, submission);
+	if (!booked.ok) return toBookingCallRefusal(booked.reason);
+	const { lead, answer } = booked.value;
+	const taken = toTakenAnswer({ lead, email: lead.lead.email }, deps.hashes);
+	return withBookedCall(taken, answer);
 }
 
 function bindUpdateLeadCall(deps: LeadCallDeps): void {

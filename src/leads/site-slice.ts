@@ -16,6 +16,7 @@ import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { siteRoutes } from "#visitors/site.ts";
 import { type VisitorServices, visitors } from "#visitors/site-slice.ts";
+import type { CallBooking } from "./booking/call-booking.ts";
 import type { LeadUserInfo } from "./calls.ts";
 import { dropAutomaticFromRedirects } from "./decision/automatic-redirect-routes.ts";
 import {
@@ -38,6 +39,7 @@ import { openShield, type Shield } from "./shield/shield-commands.ts";
 import type { StoredLead } from "./stored-lead.ts";
 import {
 	type PlainFormOutcome,
+	submitPlainCall,
 	submitPlainEnrollment,
 	submitPlainForm,
 } from "./submission/plain-form-routes.ts";
@@ -52,8 +54,13 @@ export const leadAttachment =
 	defineService<SubmissionDeps["attachment"]>("lead attachment");
 export const leadEbooks =
 	defineService<SubmissionDeps["findEbook"]>("ebooks of leads");
+export const emailOptIn =
+	defineService<SubmissionDeps["optIn"]>("email opt-in");
 export const erasedLeadIds =
 	defineService<SubmissionDeps["erasedAmong"]>("erased ids");
+
+/** Calls at a time that the visitor chooses. */
+export const callBooking = defineService<CallBooking>("booking of calls");
 
 /** What the calls and the forms without script need to take leads. */
 export interface LeadServices {
@@ -67,6 +74,7 @@ export interface LeadServices {
 		reply: Reply,
 	) => Promise<PlainFormOutcome>;
 	readonly enroll: (request: Request) => Promise<PlainFormOutcome>;
+	readonly book: (request: Request) => Promise<PlainFormOutcome>;
 	/** The latest lead that this browser has sent from there. */
 	readonly sentLead: (
 		request: Request,
@@ -88,7 +96,14 @@ export const leads = defineService<LeadServices>("leads");
 
 export const slice = defineSiteSlice({
 	needs: { platform, visitors, catalogue, forms },
-	uses: { leadChangeHandler, leadAttachment, leadEbooks, erasedLeadIds },
+	uses: {
+		leadChangeHandler,
+		leadAttachment,
+		leadEbooks,
+		erasedLeadIds,
+		emailOptIn,
+		callBooking,
+	},
 	provides: { leads },
 	open: (needs, later) => ({
 		leads: openLeadServices(
@@ -105,6 +120,17 @@ export const slice = defineSiteSlice({
 				},
 				findEbook: (form) => later.services().leadEbooks(form),
 				erasedAmong: (...ids) => later.services().erasedLeadIds(...ids),
+				booking: {
+					isOffered: (location) =>
+						later.services().callBooking.isOffered(location),
+					book: (request) => later.services().callBooking.book(request),
+					cancelOf: (...lead) => later.services().callBooking.cancelOf(...lead),
+				},
+				optIn: {
+					mustConfirm: (email) =>
+						later.services().emailOptIn.mustConfirm(email),
+					ask: (...asked) => later.services().emailOptIn.ask(...asked),
+				},
 			},
 		),
 	}),
@@ -150,7 +176,7 @@ export function openLeadServices(
 	},
 	others: Pick<
 		SubmissionDeps,
-		"follow" | "attachment" | "findEbook" | "erasedAmong"
+		"follow" | "attachment" | "booking" | "findEbook" | "erasedAmong" | "optIn"
 	>,
 ): LeadServices {
 	const { clock, config } = site;
@@ -169,6 +195,7 @@ export function openLeadServices(
 		...others,
 		db,
 		clock,
+		timeZone: config.siteTimeZone,
 		countries,
 		catalogue: products,
 		forms: formTexts,
@@ -191,6 +218,7 @@ export function openLeadServices(
 		shield,
 		submit: (request, reply) => submitPlainForm(submissionDeps, request, reply),
 		enroll: (request) => submitPlainEnrollment(submissionDeps, request),
+		book: (request) => submitPlainCall(submissionDeps, request),
 		sentLead: ({ headers }, from) =>
 			findSentLead(intake, parseCookies(headers.cookie), from),
 		senderOf,

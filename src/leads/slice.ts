@@ -13,6 +13,7 @@ export const slice = defineSlice({
 	after: ["forms"],
 	domainTypes: [
 		"application",
+		"call-booking",
 		"sender",
 		"stored-lead",
 		"submission",

@@ -33,8 +33,11 @@ export interface Enrollment {
 	readonly timeZone: string;
 }
 
-/** Doubtful leads are quarantined until a person looks at them; they are not discarded. */
-export type LeadState = "open" | "quarantined";
+/**
+ * Doubtful leads are quarantined until a person looks at them; they are not discarded. A withdrawn lead stays as it was and
+ * changes no more: its visitor wants no answer to it.
+ */
+export type LeadState = "open" | "quarantined" | "withdrawn";
 
 /** A lead as it is stored. */
 export interface StoredLead {
@@ -49,6 +52,8 @@ export interface StoredLead {
 	readonly enrollment: Enrollment | undefined;
 	readonly application?: Application | undefined;
 	readonly state: LeadState;
+	/** When its visitor withdrew it. */
+	readonly withdrawnAt?: Instant | undefined;
 	/** Why it was quarantined. */
 	readonly doubts: readonly string[];
 	/** Counts its changes, from 1. */
@@ -84,7 +89,8 @@ export interface StoredSubmission {
 /** What a consent is for: to be contacted about the request, and marketing by each channel. */
 export const leadConsentPurposes = ["contact", "email", "sms", "call"] as const;
 export interface LeadConsent {
-	readonly purpose: (typeof leadConsentPurposes)[number];
+	/** `email-request`: ticked, where marketing emails start only after a confirmation; it then gets a line `email`, too. */
+	readonly purpose: (typeof leadConsentPurposes)[number] | "email-request";
 	readonly given: boolean;
 	readonly words: string;
 	readonly textVersion: string;

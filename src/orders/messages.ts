@@ -8,7 +8,7 @@ const modeHints: Readonly<Record<PriceMode, string>> = {
 	"live-virtual":
 		"Live classes at fixed hours, with your instructor and classmates",
 	classroom: "A small group in one room, with your instructor",
-	program: "Everything from the first course to the final project",
+	program: "Everything, from the first lesson to the final project",
 };
 
 const couponProblems: Readonly<
@@ -85,6 +85,8 @@ export const cartMessages = {
 		apply: "Apply",
 		outdone: (code: string) =>
 			`${code} saves you more and is open to everyone, so we use it instead. `,
+		automatic: (code: string) =>
+			`${code} is applied. It is open to everyone, so you do not need to enter it. If you have a code that saves more, it replaces ${code}.`,
 		applied: (code: string) => `${code} is applied. `,
 		remove: (code: string) => `Remove ${code}`,
 		goOn: "Continue without it",
@@ -101,11 +103,7 @@ export const messages = {
 	pageDescription,
 	modes: {
 		hints: modeHints,
-		wholeProduct: {
-			course: "The whole course",
-			bundle: "The whole program",
-			university: "The whole program",
-		},
+		wholeProduct: (kind: string) => `The whole ${kind}`,
 		anyDay: "Start any day",
 		nextStart: (day: string) => `Next start ${day}`,
 		allFull: "All groups are full",
@@ -133,7 +131,7 @@ export const messages = {
 		product: "See what it includes",
 		country: "Choose another country",
 		askForPrice: "Ask for the price",
-		freeCourse: "Open the course",
+		freeCourse: "Open it",
 		apply: "Apply",
 		home: "Home",
 	},
@@ -150,13 +148,13 @@ export const messages = {
 			text: "What you wanted to order is not in our catalog. It may have been replaced by something newer.",
 		},
 		free: (product: string) => ({
-			title: "This course is free",
-			heading: "This course is free",
+			title: "Free of charge",
+			heading: "There is nothing to pay",
 			text: `“${product}” is free, so there is nothing to order. Open it and start learning.`,
 		}),
 		sunset: (product: string) => ({
 			title: "No longer offered",
-			heading: "This program is no longer offered",
+			heading: "This is no longer offered",
 			text: `“${product}” is closed to new learners. You can still read about it, or look for something similar.`,
 		}),
 		"not-admitted": (product: string) => ({
@@ -184,6 +182,9 @@ export const messages = {
 			`, placed on ${day}. Nothing has been charged.`,
 		syllabus: "View the syllabus",
 		summaryTitle: "What you ordered",
+		/** Before the other steps of an order that was set aside. */
+		checkedFirst:
+			"Someone here checks your order before it goes to an advisor.",
 		/** Around the phone number and the email address that were given. */
 		reached: {
 			before: "An advisor will contact you at ",
@@ -217,7 +218,7 @@ export const messages = {
 		title: "Your orders",
 		empty: {
 			text: "No orders yet.",
-			link: { text: "Browse courses and programs", href: "/programs" },
+			link: { text: "Browse the catalog", href: "/programs" },
 		},
 		number: (number: string) => `Order ${number}`,
 		total: (total: string) => `Total: ${total}`,

@@ -21,7 +21,7 @@ export const savedCartDataSource: PersonalDataSource = {
 /** Before the leads, by which these orders are found. */
 export const orderPersonalDataSource: PersonalDataSource = {
 	name: "orders",
-	title: "Orders we may call you about",
+	title: "Your orders",
 	rank: 10,
 	async find(db, { leads }) {
 		const orders = await listOrdersByLeads(db, leads);

@@ -1,6 +1,12 @@
 import type { OfferedGroup } from "#catalogue/groups/group-rules.ts";
-import type { PriceMode, ProductKind } from "#catalogue/product.ts";
-import { formatDay, modeNames } from "#catalogue/products/product-presenter.ts";
+import type { PriceMode } from "#catalogue/product.ts";
+import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
+import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
+import {
+	formatDay,
+	modeNames,
+	withClassroomCity,
+} from "#catalogue/products/product-presenter.ts";
 import type { Instant } from "#core/time.ts";
 import { messages } from "./messages.ts";
 
@@ -9,14 +15,15 @@ const { hints, wholeProduct, anyDay, nextStart, allFull, onRequest } =
 
 export function modeLabels(
 	mode: PriceMode,
-	kind: Exclude<ProductKind, "free-course">,
+	names: ProductNames,
 ): { name: string; hint: string } {
-	const name = mode === "program" ? wholeProduct[kind] : modeNames[mode];
-	return { name, hint: hints[mode] };
+	return { name: modeLabel(mode, names), hint: hints[mode] };
 }
 
-export function modeLabel(mode: PriceMode): string {
-	return mode === "program" ? wholeProduct.bundle : modeNames[mode];
+export function modeLabel(mode: PriceMode, { program }: ProductNames): string {
+	return mode === "program"
+		? wholeProduct(inSentence(program.one))
+		: modeNames[mode];
 }
 
 /** When the product can begin. */
@@ -29,5 +36,5 @@ export function startText(
 	const next = groups.find(({ seatsLeft }) => seatsLeft > 0);
 	if (!next) return groups.length > 0 ? allFull : onRequest;
 	const day = Temporal.PlainDate.from(next.begins);
-	return nextStart(formatDay(day, locale, now));
+	return nextStart(withClassroomCity(formatDay(day, locale, now), next));
 }

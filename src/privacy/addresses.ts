@@ -8,8 +8,19 @@ export const exportAddress = defineAddress("/privacy/yours.json");
 export const contactChoiceAddress = defineAddress("/privacy/contact");
 export const eraseAddress = defineAddress("/privacy/erase");
 export const erasedAddress = defineAddress("/privacy/erased");
+/** Of one request, named by `lead`; for a signed key or a session. */
+export const withdrawalAddress = defineAddress("/privacy/withdraw");
+/** Confirms an opt-in for marketing emails. */
+export const optInAddress = defineAddress("/privacy/emails");
 /** Mail programs post here themselves (RFC 8058). */
 export const unsubscribeAddress = defineAddress("/privacy/unsubscribe");
+
+/** For whoever is signed in, or with the key of a link. */
+export function withdrawalHref(lead: string, key?: string): string {
+	return key === undefined
+		? `${withdrawalAddress.to()}?${new URLSearchParams({ lead })}`
+		: withPrivacyKey(withdrawalAddress, key, { lead });
+}
 
 export function withPrivacyKey(
 	address: { to(): string },

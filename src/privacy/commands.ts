@@ -83,7 +83,12 @@ export type PrivacyAccess =
 	/** The visitor has just proved that the mailbox is theirs. */
 	| { readonly kind: "everything"; readonly email: string }
 	/** A link in an email, which may have been forwarded. */
-	| { readonly kind: "choices"; readonly person: Person };
+	| {
+			readonly kind: "choices";
+			readonly person: Person;
+			/** The request that the email is about. */
+			readonly lead: Id<"lead"> | undefined;
+	  };
 
 /** Undefined for a key that is forged, expired or erased. */
 export async function findPrivacyAccess(
@@ -95,7 +100,7 @@ export async function findPrivacyAccess(
 	const owner = keys.findOwner(key, now);
 	if (owner?.kind === "email") {
 		const person = await findPerson(db, owner.person);
-		return person && { kind: "choices", person };
+		return person && { kind: "choices", person, lead: owner.lead };
 	}
 	const request = owner && (await findLinkRequest(db, owner.request));
 	return request && isPrivacyLinkOpen(request.at, now)

@@ -60,7 +60,7 @@ async function applyChoiceToLead(
 	applied: { readonly choice: ContactChoice; readonly isNews: boolean },
 ): Promise<void> {
 	const stored = await lockLead(tx, id);
-	if (!stored) return;
+	if (!stored || stored.state === "withdrawn") return;
 	const isOpen = stored.state === "open";
 	const consent = restrictConsent(stored.lead.consent, applied.choice);
 	const isTaken = !isSameConsent(consent, stored.lead.consent);

@@ -1,6 +1,9 @@
 import { dateFormat } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
+import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
+import { nameRequest } from "#leads/known-visitors/request-name-presenter.ts";
+import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { deletePerson, findPerson } from "#leads/people/person-store.ts";
 import type { StoredLead, StoredSubmission } from "#leads/stored-lead.ts";
@@ -28,26 +31,18 @@ const texts = messages.sources;
 /** What this module stores. */
 export function leadPersonalDataSources({
 	timeZone,
-	findTitle,
 }: {
 	/** The time zone in which days are shown. */
 	readonly timeZone: string;
-	/** The title of a form. */
-	readonly findTitle: (siteModule: string) => string | undefined;
 }): readonly PersonalDataSource[] {
 	const day = (instant: Instant) =>
 		dateFormat("en", { dateStyle: "long", timeZone }).format(
 			instant.epochMilliseconds,
 		);
-	return [
-		personSource(day),
-		requestSource(day, findTitle),
-		privacyLinkSource(day),
-	];
+	return [personSource(day), requestSource(day), privacyLinkSource(day)];
 }
 
 type FormatDay = (instant: Instant) => string;
-type FindFormTitle = (siteModule: string) => string | undefined;
 
 const personSource = (day: FormatDay): PersonalDataSource => ({
 	name: "person",
@@ -59,7 +54,8 @@ const personSource = (day: FormatDay): PersonalDataSource => ({
 		const { firstName, lastName, phoneCode, phoneNumber, createdAt } = person;
 		const name = `${firstName} ${lastName}`.trim();
 		const phone =
-			phoneNumber && `+${phoneCode.replace("+", "")} ${phoneNumber}`;
+			phoneNumber &&
+			formatReadablePhone({ code: phoneCode, number: phoneNumber });
 		const since = texts.knownSince(day(createdAt));
 		return [
 			{
@@ -77,17 +73,14 @@ const personSource = (day: FormatDay): PersonalDataSource => ({
 	},
 });
 
-const requestSource = (
-	day: FormatDay,
-	findTitle: FindFormTitle,
-): PersonalDataSource => ({
+const requestSource = (day: FormatDay): PersonalDataSource => ({
 	name: "requests",
 	title: texts.requests,
 	rank: 60,
 	async find(db, subject) {
 		const own = await Promise.all(
 			subject.leads.map((id) =>
-				loadRequestItems(db, id, (lead) => requestLine(lead, day, findTitle)),
+				loadRequestItems(db, id, (lead) => requestLine(lead, day)),
 			),
 		);
 		const typed = await listStraySubmissions(db, subject);
@@ -128,6 +121,8 @@ async function loadRequestItems(
 	return [
 		{
 			line: line(stored),
+			withdrawable:
+				stored.withdrawnAt || !isWithdrawable(stored) ? undefined : id,
 			data: {
 				...stored,
 				submissions: await Promise.all(
@@ -140,13 +135,12 @@ async function loadRequestItems(
 }
 
 function requestLine(
-	{ lead, createdAt }: StoredLead,
+	{ lead, createdAt, withdrawnAt }: StoredLead,
 	day: FormatDay,
-	findTitle: FindFormTitle,
 ): string {
-	const { product, siteModule } = lead;
-	const title = findTitle(siteModule) ?? siteModule;
-	return texts.request(day(createdAt), title, product?.name);
+	const { kind, product } = nameRequest(lead);
+	const line = texts.request(day(createdAt), kind, product);
+	return withdrawnAt ? texts.withdrawn(line, day(withdrawnAt)) : line;
 }
 
 async function toSubmissionData(db: Db | Tx, submission: StoredSubmission) {

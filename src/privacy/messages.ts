@@ -3,13 +3,39 @@ import { privacyLinkHours } from "./links/link-limit-rules.ts";
 
 /** Every sentence of privacy that visitors read. */
 export const messages = {
+	/** Where marketing emails must be confirmed. */
+	optIn: {
+		email: {
+			subject: (brand: string) => `Confirm: emails from ${brand}`,
+			opening: (brand: string, words: string) =>
+				`Someone entered this email address on a ${brand} form and checked the box “${words}” If that was you, please confirm it here:`,
+			link: "Confirm my email address",
+			linkNote: "The link works for 7 days.",
+			stranger:
+				"If this was not you, or you have changed your mind, do nothing. We will not send you these emails unless you confirm.",
+		},
+		page: {
+			title: "Confirm your subscription",
+			lead: "You checked this box on a form:",
+			confirm: "Yes, send me these emails",
+			otherwise: "We will not send you these emails unless you confirm.",
+		},
+		done: {
+			title: "Your subscription is confirmed",
+			lead: "Thank you. You can unsubscribe in any email.",
+		},
+		dead: {
+			title: "This link no longer works",
+			lead: "It has expired, or what it confirms was erased. You are not subscribed. To subscribe, check the box on any form again.",
+		},
+	},
 	pageDescription: "What we keep about you, and what you can do about it.",
 	errorTitle: (title: string) => `Error: ${title}`,
 	requestPage: {
 		title: "Your data",
 		description:
-			"See what we keep about you, download it, choose how we may contact you, or have everything erased.",
-		lead: "See what we keep about you, download it, choose how we may contact you, or have everything erased. You do not need an account.",
+			"See what we keep about you, download it, withdraw a request, choose how we may contact you, or have everything erased.",
+		lead: "See what we keep about you, download it, withdraw a request, choose how we may contact you, or have everything erased. You do not need an account.",
 		emailLabel: "Email",
 		emailHint: `We email a link to this address. It works for ${privacyLinkHours} hours.`,
 		submit: "Email me the link",
@@ -41,7 +67,7 @@ export const messages = {
 	linkEmail: {
 		subject: (brand: string) => `Your data at ${brand}`,
 		opening: (brand: string) =>
-			`You (or someone using your address) asked what ${brand} keeps about this email address. Use this link to see it, download it, choose how we may contact you, or have everything erased:`,
+			`You (or someone using your address) asked what data ${brand} has about you. Use this link to see it, download it, withdraw a request, choose how we may contact you, or have everything erased:`,
 		link: "See what we keep about you",
 		linkNote: `It works for ${privacyLinkHours} hours. Anyone who has it can do all of this, so do not share it.`,
 		stranger: "If this was not you, you can ignore this email.",
@@ -58,7 +84,7 @@ export const messages = {
 		erase: "Erase my data",
 		exportTitle: "Download your data",
 		exportNote:
-			"The file contains every detail as we store it. It is a JSON file, which people and programs can read.",
+			"The file contains every detail exactly as we store it. It is in JSON, a text format that you can open in any editor and other programs can import.",
 		export: "Download my data (JSON)",
 	},
 	contactChoice: {
@@ -71,7 +97,7 @@ export const messages = {
 			"You still get what you ask for: sign-in codes, links to this page and order confirmations.",
 		callQuestion: "May our advisors call or text you?",
 		callHint:
-			"If you say yes, what you agreed to with each request applies. If you say no, no one calls you, not even about open requests.",
+			"If you say yes, we follow the choices you made with each request. If you say no, no one calls you, not even about open requests.",
 		allowed: "You have not opted out",
 		refused: "You opted out",
 		save: "Save",
@@ -88,13 +114,56 @@ export const messages = {
 		requestLink: "Email me the link",
 		unsubscribed: "You have been unsubscribed.",
 	},
+	withdrawal: {
+		title: "Withdraw this request?",
+		request: "Your request",
+		sent: "Sent",
+		withdrawn: "Withdrawn",
+		consequence: "We will not call or email you about this request anymore.",
+		reaches: {
+			nobody: "No one has received it yet, and no one will.",
+			known:
+				"An advisor may already have your contact details. We will tell everyone who received this request as soon as you withdraw it.",
+		},
+		others:
+			"Your other requests stay as they are, and so does your choice about calls and emails. You can ask again at any time.",
+		kept: "We keep a record of your request and the day you withdrew it until all your data is erased.",
+		/** For orders and applications. */
+		cancel: (phone: string, email: string) =>
+			`To cancel an order or an application, call ${phone} or email ${email}.`,
+		submit: "Withdraw this request",
+		keep: "No, keep it",
+		back: "Back",
+		doneTitle: "Your request is withdrawn",
+		done: {
+			nobody:
+				"No one had received it, so no one will call or email you about it.",
+			"being told":
+				"An advisor may already have your contact details. We are telling everyone who received this request not to call or email you about it, which takes a few minutes, or two days at most. If someone does call, just say that you withdrew it.",
+			told: "Everyone who received this request has been told not to call or email you about it. If someone does call, just say that you withdrew it.",
+		},
+		name: (kind: string, product: string | undefined) =>
+			product === undefined ? kind : `${kind} (${product})`,
+		unknownTitle: "We cannot find this request",
+		unknown:
+			"It may have been erased, or sent with another email address than yours.",
+		refusedTitle: "This cannot be withdrawn here",
+		refused:
+			"This is an order or an application, and an advisor cancels it for you.",
+		/** On the pages behind a link. */
+		sectionTitle: "Withdraw one request",
+		sectionNote:
+			"You can withdraw a request in the list of your requests, and keep everything else.",
+		ofEmail: (request: string, day: string) => `${request}, sent on ${day}.`,
+		withdrawnOn: (day: string) => `You withdrew it on ${day}.`,
+	},
 	erasure: {
 		title: "Erase everything?",
 		/** Around the address. */
 		leadBefore: "This permanently erases what we keep about",
 		leadAfter: ":",
 		consequences:
-			"No one will call or email you about it again, and our advisors' systems are told to erase it too. Order records that we must keep stay, without your name. Apart from those, we keep only a note that something was erased today, and it does not say whose.",
+			"No one will call or email you about any of this again, and our advisors' systems are told to erase it too. If we have to keep order records, we remove your name from them. Apart from those, we keep only a note that something was erased today, and it does not say whose.",
 		confirm: "Yes, erase everything",
 		cancel: "No, keep it",
 		erasedTitle: "Everything is erased",
@@ -109,8 +178,10 @@ export const messages = {
 		person: "Your profile",
 		knownSince: (day: string) => `since ${day}`,
 		requests: "Your requests",
-		request: (day: string, title: string, product: string | undefined) =>
-			`${day}: ${product === undefined ? title : `${title} (${product})`}`,
+		request: (day: string, kind: string, product: string | undefined) =>
+			`${day}: ${product === undefined ? kind : `${kind} (${product})`}`,
+		withdrawn: (request: string, day: string) =>
+			`${request}, withdrawn on ${day}`,
 		strayRequest: (day: string) =>
 			`${day}: your address, in someone else's request`,
 		links: "Links to this page",

@@ -13,13 +13,16 @@ import { PrivacyRequestPage } from "./own-data/link-request-page.tsx";
 import { PrivacyLinkSentPage } from "./own-data/privacy-status-page.tsx";
 import { parsePrivacyKey, privacyLinkSchema } from "./privacy-schema.ts";
 import {
-	type PrivacyLinkRouteDeps,
 	privacyLinkRoutes,
 	privacyPage,
 	redirectUncached,
 } from "./signed-link-routes.tsx";
+import {
+	type WithdrawalRouteDeps,
+	withdrawalRoutes,
+} from "./withdrawal/withdrawal-routes.tsx";
 
-interface PrivacyRouteDeps extends PrivacyLinkRouteDeps {
+interface PrivacyRouteDeps extends WithdrawalRouteDeps {
 	readonly retention: () => Retention;
 }
 
@@ -60,6 +63,7 @@ export function privacyRoutes(deps: PrivacyRouteDeps): void {
 		});
 	});
 	privacyLinkRoutes(deps);
+	withdrawalRoutes(deps);
 }
 
 interface RequestPageInput {

@@ -1,3 +1,5 @@
+import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
+import { findLead } from "#leads/lead-store.ts";
 import { toContactChoice } from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
@@ -28,18 +30,28 @@ import {
 	findErasedIds,
 } from "./erasure-commands.ts";
 import { messages } from "./messages.ts";
-import { ChoicesPage, OwnDataPage } from "./own-data/own-data-page.tsx";
+import {
+	ChoicesPage,
+	emailPageTitle,
+	OwnDataPage,
+} from "./own-data/own-data-page.tsx";
 import {
 	DeadPrivacyLinkPage,
 	EraseConfirmationPage,
 	ErasedPage,
 } from "./own-data/privacy-status-page.tsx";
 import { parseContactChoice, parsePrivacyKey } from "./privacy-schema.ts";
+import type { EmailRequest } from "./withdrawal/email-request-view.tsx";
+import { presentRequest } from "./withdrawal/withdrawal-presenter.ts";
 
 export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
 	readonly server: Server;
 	readonly pages: PageRoutes<Audience>;
 	readonly follow: LeadChangeHandler;
+	/** In which days are shown. */
+	readonly timeZone: string;
+	/** Whom to ask about an order or an application. */
+	readonly contact: () => { readonly phone: string; readonly email: string };
 	/** The database with longer time limits, because erasing may take longer than a visitor's queries may. */
 	readonly eraseDb: EraseDeps["db"];
 }
@@ -207,11 +219,12 @@ async function ownDataPage(
 	const titled = (title: string) =>
 		problem ? messages.errorTitle(title) : title;
 	if (access.kind === "choices") {
+		const request = await findEmailRequest(deps, access);
 		const choice = toContactChoice(access.person);
-		const title = titled(messages.contactChoice.title);
+		const title = titled(emailPageTitle(request));
 		return privacyPage(
 			title,
-			<ChoicesPage {...pageInput} choice={choice} />,
+			<ChoicesPage {...pageInput} choice={choice} request={request} />,
 			status,
 		);
 	}
@@ -225,9 +238,24 @@ async function ownDataPage(
 			email={email}
 			sections={sections}
 			choice={choice}
+			contact={deps.contact()}
 		/>,
 		status,
 	);
+}
+
+/** The request of the email whose link this is; its person may have corrected the address since. */
+async function findEmailRequest(
+	{ db, timeZone, contact }: PrivacyLinkRouteDeps,
+	{ person, lead }: Extract<PrivacyAccess, { kind: "choices" }>,
+): Promise<EmailRequest | undefined> {
+	const stored = lead && (await findLead(db, lead));
+	if (stored?.person !== person.id) return undefined;
+	return {
+		...presentRequest(stored, timeZone),
+		isWithdrawable: isWithdrawable(stored),
+		contact: contact(),
+	};
 }
 
 async function findAccessPerson(
@@ -240,7 +268,7 @@ async function findAccessPerson(
 }
 
 /** Erasing is idempotent: the link of an erased person leads to the same confirmation. */
-async function sendDeadLinkPage(
+export async function sendDeadLinkPage(
 	deps: PrivacyLinkRouteDeps,
 	request: Request,
 	reply: Reply,

@@ -2,7 +2,13 @@ import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { queueErasures } from "#deliveries/erasure/erasure-jobs.ts";
 import { withdrawalLinks } from "#deliveries/site-slice.ts";
 import { forms } from "#forms/site-slice.ts";
-import { erasedLeadIds, leadChangeHandler } from "#leads/site-slice.ts";
+import {
+	callBooking,
+	emailOptIn,
+	erasedLeadIds,
+	leadChangeHandler,
+} from "#leads/site-slice.ts";
+import type { EmailOptIn } from "#leads/submission/submission.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { mailJob } from "#platform/mail/mail.ts";
@@ -20,6 +26,9 @@ import { erasePersonJob, erasePersonOfLead } from "./erasure-jobs.ts";
 import { leadPersonalDataSources } from "./lead-personal-data-commands.ts";
 import { openPrivacyLinks } from "./links/privacy-link-rules.ts";
 import { openPrivacyKeys } from "./links/privacy-token-rules.ts";
+import { openEmailOptIn } from "./opt-in/opt-in-commands.ts";
+import { optInRoutes } from "./opt-in/opt-in-routes.tsx";
+import { openOptInKeys } from "./opt-in/opt-in-rules.ts";
 import { privacyRoutes } from "./routes.tsx";
 
 /** Of all modules, in the order in which they are shown and erased. */
@@ -27,17 +36,36 @@ const allDataSources = defineService<() => readonly PersonalDataSource[]>(
 	"personal data sources",
 );
 
+/** A ticked box is enough. */
+const noConfirmation: EmailOptIn = {
+	mustConfirm: async () => false,
+	ask: async () => undefined,
+};
+
 export const slice = defineSiteSlice({
 	needs: { platform },
-	uses: { brand, forms, leadChangeHandler, visitors },
-	provides: { erasedLeadIds, withdrawalLinks, allDataSources },
-	open({ platform: { config, clock, secret } }, later) {
+	uses: { brand, forms, callBooking, leadChangeHandler, visitors },
+	provides: { erasedLeadIds, emailOptIn, withdrawalLinks, allDataSources },
+	open({ platform: { config, clock, secret, database } }, later) {
 		const hash = createSecretHmac(secret);
 		const keys = openPrivacyKeys(hash);
 		const publicUrl = sitePublicUrl(config);
 		return {
 			allDataSources: () =>
 				later.list(personalDataSources).toSorted((a, b) => a.rank - b.rank),
+			emailOptIn: config.marketingDoubleOptIn
+				? openEmailOptIn({
+						db: database.db,
+						clock,
+						keys: openOptInKeys(hash),
+						emails: {
+							post: (...email) =>
+								later.services().visitors.emails.post(...email),
+						},
+						publicUrl,
+						brandName: () => later.services().brand().name,
+					})
+				: noConfirmation,
 			erasedLeadIds: (db, ids) => findErasedIds(db, hash, ids),
 			withdrawalLinks: openPrivacyLinks({ keys, clock, publicUrl }).privacyLink,
 		};
@@ -53,7 +81,8 @@ export const slice = defineSiteSlice({
 			clock,
 			hash,
 			personalDataSources: services.allDataSources(),
-			queueErasures: (tx, subject) => queueErasures(site.jobs, tx, subject),
+			queueErasures: (tx, subject) =>
+				queueErasures({ jobs: site.jobs, clock, config }, tx, subject),
 			deleteQueuedEmails: (tx, email) =>
 				site.jobs.forget(tx, mailJob, "to", email),
 		});
@@ -64,13 +93,18 @@ export const slice = defineSiteSlice({
 				),
 			),
 			personalDataSources.add(
-				...leadPersonalDataSources({
-					timeZone: config.siteTimeZone,
-					findTitle: (siteModule) => texts.placement(siteModule)?.texts.title,
-				}),
+				...leadPersonalDataSources({ timeZone: config.siteTimeZone }),
 			),
 			sitemapPaths.add(() => [privacyAddress.to()]),
-			siteRoutes.add(({ server, pages }) =>
+			siteRoutes.add(({ server, pages }) => {
+				optInRoutes({
+					server,
+					pages,
+					clock,
+					db: site.database.db,
+					keys: openOptInKeys(hash),
+					follow: services.leadChangeHandler,
+				});
 				privacyRoutes({
 					server,
 					pages,
@@ -79,12 +113,19 @@ export const slice = defineSiteSlice({
 					eraseDb: site.background.db,
 					keys: openPrivacyKeys(hash),
 					emails: services.visitors.emails,
+					sessions: services.visitors.sessions,
+					timeZone: config.siteTimeZone,
+					contact: () => {
+						const { phone, email } = services.brand();
+						return { phone, email };
+					},
 					publicUrl: sitePublicUrl(config),
 					brandName: () => services.brand().name,
 					retention: () => texts.forms.retention,
 					follow: services.leadChangeHandler,
-				}),
-			),
+					cancelCall: (tx, lead) => services.callBooking.cancelOf(tx, lead),
+				});
+			}),
 		];
 	},
 });

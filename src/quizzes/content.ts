@@ -21,6 +21,7 @@ import { replaceDailyQuestions, replaceQuizzes } from "./store.ts";
 
 const quizzesPart: ContentPart<Quiz[]> = {
 	files: "quizzes.yaml",
+	mayBeMissing: true,
 	schema: z.array(quizSchema),
 	check: (files, all) => [
 		...findRepeatedEntries(files, ["id", "slug"]),
@@ -31,6 +32,7 @@ const quizzesPart: ContentPart<Quiz[]> = {
 
 const dailyPart: ContentPart<DailyQuestion[]> = {
 	files: "daily-quiz.yaml",
+	mayBeMissing: true,
 	schema: z.array(dailyQuestionSchema),
 	check: (files, all) => [
 		...findRepeatedEntries(files, ["id", "question"]),

@@ -14,6 +14,7 @@ import { replaceQuestionnaire } from "./store.ts";
 
 export const questionnaireContent: ContentPart<Questionnaire> = {
 	files: "questionnaire.yaml",
+	mayBeMissing: true,
 	schema: questionnaireSchema,
 	check: (files, all) =>
 		findMissingReferences(

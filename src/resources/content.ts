@@ -30,6 +30,7 @@ import { replaceAuthors, replaceResources } from "./store.ts";
 
 const authorsPart: ContentPart<Author[]> = {
 	files: "authors.yaml",
+	mayBeMissing: true,
 	schema: z.array(authorSchema),
 	check: (files) => findRepeatedEntries(files, ["id"]),
 	store: (tx, [authors = []]) => replaceAuthors(tx, authors),
@@ -66,6 +67,7 @@ function createListPart<Kind extends Resource>(
 	return {
 		files,
 		schema: z.array(schema),
+		mayBeMissing: true,
 		check: (read, all) => [
 			...findRepeatedEntries<ResourceKeys>(read, ["id", "slug"]),
 			...findUnknownReferences(read, all, "at"),

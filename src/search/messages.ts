@@ -3,11 +3,9 @@ const search = "Search";
 /** Every sentence of the search that visitors read, except those of scripts and of the field. */
 export const messages = {
 	search,
-	searchFreeCourses: "Search free courses",
 	page: {
 		title: (text: string) => (text ? `${search}: ${text}` : search),
-		description: (isFree: boolean) =>
-			isFree ? "Search all free courses." : "Search all courses and programs.",
+		description: (what: string) => `Search all ${what}.`,
 		/** Without results there is no count. */
 		count: (results: string | undefined, text: string) =>
 			`${results ?? "Nothing found"}${text ? ` for “${text}”` : ""}`,
@@ -17,13 +15,14 @@ export const messages = {
 		previous: "Show previous results",
 		tooNarrow:
 			"Nothing matches all of these. Remove a filter, or try fewer words.",
-		nothing: "Try fewer or different words, or browse popular courses.",
+		nothing: "Try fewer or different words, or browse what is popular.",
 		adviceTitle: "Ask an advisor",
 		advice:
-			"Tell us what you would like to learn. Someone who knows every course will answer. It is free.",
-		popularTitle: "Popular courses",
+			"Tell us what you would like to learn. Someone who knows everything we teach will answer. It is free.",
+		popularTitle: "Most popular",
 		again: "Search again",
 	},
+	tooManyCounts: "This address has searched too often. Wait a minute.",
 	missingPage: { near: "Closest matches:" },
 	filters: {
 		type: "Type",
@@ -31,12 +30,6 @@ export const messages = {
 		university: "University",
 		level: "Level",
 		duration: "Duration",
-	},
-	kinds: {
-		course: "Courses",
-		bundle: "Master's programs",
-		university: "University programs",
-		"free-course": "Free courses",
 	},
 	sorts: {
 		best: "Best match",

@@ -56,9 +56,9 @@ export const slice = defineSiteSlice({
 			}),
 			personalDataSources.add(searchPersonalDataSource(hash)),
 			gapFillers.add(
-				fillHomeSearch(),
-				fillSiteSearch(services.storefront.site, config.cookieNames),
-				fillMissingPageSearch(finder),
+				fillHomeSearch(products),
+				fillSiteSearch(services.storefront.site, products, config.cookieNames),
+				fillMissingPageSearch(finder, products),
 			),
 			siteRoutes.add(({ server, calls, pages }) => {
 				const shared = { calls, pages, db, clock, log, timeZone, finder };

@@ -2,6 +2,7 @@ import { defineSlice } from "#core/slice/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { searchPart } from "./content.ts";
+import { purgeMinutes } from "./counts/limit-store.ts";
 import { purgeSearchTerms } from "./counts/purge-store.ts";
 
 export const slice = defineSlice({
@@ -19,7 +20,10 @@ export const slice = defineSlice({
 	],
 	contributions: [
 		contentPart.add(searchPart),
-		dailyPurge.add((db, { today }) => purgeSearchTerms(db, today)),
+		dailyPurge.add(
+			(db, { today }) => purgeSearchTerms(db, today),
+			(db, { now }) => purgeMinutes(db, now),
+		),
 	],
 	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -23,6 +23,9 @@ import {
 import { replaceSiteText } from "./store.ts";
 import { findUnknownRetention } from "./text-pages/retention-text-rules.ts";
 
+/** Of the content that comes with the project: migration 0098 knows it by this, too. */
+const demoBrand = { name: "Lyceum", email: "hello@lyceum.example" };
+
 /** What content names as the form of a page whose form was taken away: it says whom to write to. */
 const noForm = "none";
 
@@ -74,7 +77,7 @@ function findUnknownForms(
 		files,
 		({ form }) => [["form", form]],
 		new Set([...listVisibleFormNames(all), noForm]),
-		`the forms of forms.yaml that people can fill in, nor ${noForm}`,
+		`the forms of forms.yaml that people can fill in (for no form, write ${noForm})`,
 	);
 }
 
@@ -92,10 +95,17 @@ function findUnknownPeriods(
 }
 
 export const storefrontContent: readonly AnyContentPart[] = [
-	singleFilePart("brand.yaml", "brand", brandSchema),
+	singleFilePart("brand.yaml", "brand", brandSchema, {
+		owner: ({ name, email }) => ({
+			brand: name,
+			isDemo: name === demoBrand.name && email === demoBrand.email,
+		}),
+	}),
 	singleFilePart("home.yaml", "home", homeTextsSchema),
-	singleFilePart("faqs.yaml", "faqs", faqTopicsSchema),
-	singleFilePart("skillup.yaml", "skillup", skillupTextsSchema),
+	singleFilePart("faqs.yaml", "faqs", faqTopicsSchema, { otherwise: [] }),
+	singleFilePart("skillup.yaml", "skillup", skillupTextsSchema, {
+		otherwise: null,
+	}),
 	pagesPart,
 	...sectionContent,
 ];

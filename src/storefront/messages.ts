@@ -1,5 +1,23 @@
 /** Every sentence of the storefront that visitors read and that no content file holds. */
 export const messages = {
+	/** What errors.yaml replaces. */
+	errorPages: {
+		notFound: {
+			title: "Page not found",
+			text: "There is nothing at this address. It may have moved, or the link may be incomplete.",
+			links: [
+				{ text: "Browse subjects", url: "/#fields" },
+				{ text: "Home", url: "/" },
+			],
+		},
+		failed: {
+			title: "That did not work",
+			reference: "If it happens again, quote this reference",
+			retry: "Try again",
+			back: { text: "Home", url: "/" },
+		},
+	},
+
 	breadcrumbHome: "Home",
 	/** Around the links to mail and phone. */
 	reachUs: {
@@ -24,8 +42,8 @@ export const messages = {
 	},
 	banners: {
 		homeLabel: "What you can learn here",
-		universityLabel: "University programs starting this season",
-		skillupLabel: "Free courses to start with",
+		universityLabel: (programs: string) => `${programs} starting this season`,
+		skillupLabel: (courses: string) => `${courses} to start with`,
 		skillupLead: "Start free ",
 		transcript: "Read the transcript",
 		play: (title: string, length: string) =>
@@ -39,21 +57,22 @@ export const messages = {
 	homeFigures: {
 		learners: "learners so far",
 		rating: (count: string) => `out of 5, from ${count} ratings`,
-		courses: "courses, every syllabus open to read",
+		courses: (courses: string) =>
+			`${courses}, each with its full syllabus online`,
 		partners: "With",
 		allPartners: "All partners",
 	},
 	formAside: "Good to know",
 	business: {
 		breadcrumb: "For business",
-		seePrograms: "See the programs",
+		seePrograms: "See what your people can join",
 		exploreSolutions: "Explore solutions",
 		otherSolutions: "Other solutions",
 		questions: "What companies ask",
-		programsTitle: "Programs your people can join",
+		programsTitle: "What your people can join",
 		programsLead:
 			"From our public catalog. Your team can take any of them as a group, at a group price.",
-		longerPrograms: "Longer programs",
+		longerPrograms: (programs: string) => `Longer ${programs}`,
 		ended: "No longer offered",
 		/** After the label of a button. */
 		about: (title: string) => ` about ${title}`,
@@ -88,19 +107,13 @@ export const messages = {
 		popupTitle: "Let's connect to discuss",
 		button: "Get a quote",
 		submit: "Enquire Now",
-		bullets: [
-			"700+ live classes monthly",
-			"550+ on-demand courses",
-			"Hands-on projects with labs",
-			"Annual subscription options",
-		],
 	},
 	endedProgram: {
-		title: "This program is no longer offered",
+		title: "No longer offered",
 		/** Before the link to the address. */
 		lead: (title: string) =>
 			`${title} is closed to new learners. If you were counting on it, ask us for the closest alternative: `,
-		current: "Current programs in the same subject",
+		current: "Open now in the same subject",
 	},
 	/** In the handbook and the figures of a field, which are PDF files. */
 	documents: {
@@ -109,7 +122,8 @@ export const messages = {
 		payTable: ["Country", "Gross pay with 2 to 5 years of experience"],
 		payNote:
 			"Rough figures for orientation: our own estimates, rounded, without bonuses. They date quickly, so compare them with job ads where you live.",
-		allCourses: (category: string) => `All courses in ${category}:`,
+		allCourses: (courses: string, category: string) =>
+			`All ${courses} in ${category}:`,
 		handbook: {
 			kind: "Career handbook",
 			title: (category: string) => `Working in ${category}`,
@@ -117,7 +131,7 @@ export const messages = {
 			work: (role: string) => `The work: ${role}`,
 			trialTitle: "Find out whether it suits you",
 			trialLead:
-				"Spend two evenings on it before you spend money. A free course shows you the daily work, not just its results.",
+				"Spend two evenings on it before you spend money. Trying it shows you the daily work, not just its results.",
 			trialSteps: [
 				"Do one exercise from start to finish without following a tutorial.",
 				"Ask someone in the job what the dull half of their week looks like.",
@@ -138,15 +152,7 @@ export const messages = {
 			pay: "What the work pays",
 			demand: "Demand for the work",
 			learning: "What you need to learn",
-			table: ["Course", "Level", "Length"],
+			table: (course: string) => [course, "Level", "Length"],
 		},
 	},
-} as const;
-
-/** Above the lists of an opened category; apart, because the browser needs no other sentence of these. */
-export const menuKindNames = {
-	course: "Courses",
-	bundle: "Master's programs",
-	university: "University programs",
-	"free-course": "Free courses",
 } as const;

@@ -43,7 +43,10 @@ export async function createHomePage(
 			structured: [organization(site, publicUrl)],
 		},
 		tags: ["catalogue", "site"],
-		gaps: [gapUse(contactForm, props.contact), gapUse(homeSearch, { visitor })],
+		gaps: [
+			...(props.contact ? [gapUse(contactForm, props.contact)] : []),
+			gapUse(homeSearch, { visitor }),
+		],
 		body: <HomePage {...props} openForm={openForm} />,
 	};
 }

@@ -43,42 +43,51 @@ export const menusSchema = z.strictObject({
 	mega: z.strictObject({
 		title: textSchema,
 		/** None: the classic menu, all categories in one list. */
-		clusters: z.array(menuCluster),
+		clusters: z._default(z.array(menuCluster), []),
 	}),
-	skillup: z.strictObject({
-		title: textSchema,
-		shown: z._default(z.enum(["A", "B"]), "A"),
-		A: menu,
-		B: menu,
-	}),
-	business: z.strictObject({
-		title: textSchema,
-		groups: menuGroups,
-		/** What a company sees before the rest. */
-		companies: z._default(
-			z.array(z.strictObject({ id: textSchema, groups: menuGroups })),
-			[],
-		),
-	}),
+	/** Absent, like that for companies: its pages have the menu of all others. */
+	skillup: z.optional(
+		z.strictObject({
+			title: textSchema,
+			shown: z._default(z.enum(["A", "B"]), "A"),
+			A: menu,
+			B: menu,
+		}),
+	),
+	business: z.optional(
+		z.strictObject({
+			title: textSchema,
+			groups: menuGroups,
+			/** What a company sees before the rest. */
+			companies: z._default(
+				z.array(z.strictObject({ id: textSchema, groups: menuGroups })),
+				[],
+			),
+		}),
+	),
 	footer: z.strictObject({
 		/** The title over the categories. */
 		fields: textSchema,
-		groups: menuGroups,
+		groups: z._default(z.array(menuGroup), []),
 		/** In the last line of every page. */
 		legal: z.array(menuItem).check(z.minLength(1)),
-		freeCourses: z.strictObject({
-			title: textSchema,
-			/** Paths, in the groups in which they are shown. */
-			groups: z.array(
-				z
-					.array(
-						z
-							.string()
-							.check(z.regex(/^\/[a-z0-9-]+$/, "must be a path such as /sql")),
-					)
-					.check(z.minLength(1)),
-			),
-		}),
+		freeCourses: z.optional(
+			z.strictObject({
+				title: textSchema,
+				/** Paths, in the groups in which they are shown. */
+				groups: z.array(
+					z
+						.array(
+							z
+								.string()
+								.check(
+									z.regex(/^\/[a-z0-9-]+$/, "must be a path such as /sql"),
+								),
+						)
+						.check(z.minLength(1)),
+				),
+			}),
+		),
 		help: z.strictObject({ title: textSchema, text: textSchema }),
 	}),
 });
@@ -131,19 +140,22 @@ const homeBanner = z
 	.check(shownPeriodCheck);
 
 export const bannersSchema = z.strictObject({
-	home: z.array(homeBanner),
+	home: z._default(z.array(homeBanner), []),
 	/** Below the university programs of the home page. */
 	university: z._default(z.array(homeBanner), []),
-	skillup: z.array(
-		z
-			.strictObject({
-				heading: textSchema,
-				carousel_url: linkSchema,
-				hue: z.enum(hues),
-				...bannerImages.shape,
-				...shownPeriodFields,
-			})
-			.check(shownPeriodCheck),
+	skillup: z._default(
+		z.array(
+			z
+				.strictObject({
+					heading: textSchema,
+					carousel_url: linkSchema,
+					hue: z.enum(hues),
+					...bannerImages.shape,
+					...shownPeriodFields,
+				})
+				.check(shownPeriodCheck),
+		),
+		[],
 	),
 	/** What the free-learning area invites to by itself. */
 	popup: z.optional(
@@ -208,11 +220,13 @@ const businessPage = z.strictObject({
 const listedBusinessPage = z.extend(businessPage, { slug: slugSchema });
 
 export const businessPagesSchema = z.strictObject({
+	/** Beside the form that asks for a price. */
+	quoteBullets: z._default(z.array(textSchema), []),
 	home: businessPage,
-	learningHubPlus: businessPage,
-	corporateTraining: businessPage,
-	useCases: z.array(listedBusinessPage),
-	categories: z.array(listedBusinessPage),
+	learningHubPlus: z.optional(businessPage),
+	corporateTraining: z.optional(businessPage),
+	useCases: z._default(z.array(listedBusinessPage), []),
+	categories: z._default(z.array(listedBusinessPage), []),
 });
 
 export type MenuItem = SchemaValue<typeof menuItem>;

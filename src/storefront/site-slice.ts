@@ -1,6 +1,7 @@
 import { catalogue, seatReload } from "#catalogue/site-slice.ts";
 import { findBaseOrigin } from "#core/calls.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
+import { localDate } from "#core/time.ts";
 import { forms } from "#forms/site-slice.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
@@ -44,9 +45,11 @@ export const slice = defineSiteSlice({
 	needs: { platform, catalogue },
 	uses: { forms, generatedFiles, visitors },
 	provides: { storefront, brand },
-	async open({ platform: { background }, catalogue: products }) {
+	async open({ platform: { background, clock, config }, catalogue: products }) {
 		const { db } = background;
-		const site = await openSiteTexts(db);
+		const site = await openSiteTexts(db, products.catalogue, () =>
+			localDate(clock(), config.siteTimeZone).toString(),
+		);
 		return {
 			storefront: {
 				site,
@@ -142,7 +145,7 @@ export const slice = defineSiteSlice({
 /** The paths of the site map and of every page whose text is content. */
 const listPublicPaths = (site: SiteTextsSnapshot): string[] => [
 	homeAddress.to(),
-	skillupAddress.to(),
+	...(site.skillup ? [skillupAddress.to()] : []),
 	...listBusinessPages(site.business).map(({ path }) => path),
 	...site.pages.flatMap(({ addresses: [first] }) => first ?? []),
 	sitemapAddress.to(),

@@ -2,11 +2,17 @@ import * as z from "zod/mini";
 import type { SchemaValue } from "#core/calls.ts";
 import { listKeys } from "#core/collections/records.ts";
 import {
+	contactEmailSchema,
 	idSchema,
 	linkSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
+import {
+	shownPeriodCheck,
+	shownPeriodFields,
+} from "#platform/content/shown-period.ts";
 import { iconShapes } from "#ui/icons/icon-shapes.ts";
+import { contrastToWhite, darkenToContrast } from "#ui/tokens/contrast.ts";
 import { hues } from "#ui/tokens/hues.ts";
 import {
 	bannersSchema,
@@ -17,9 +23,23 @@ import {
 	seoTextsSchema,
 } from "./section-schema.ts";
 
-const color = z
-	.string()
-	.check(z.regex(/^#[0-9a-f]{6}$/i, "must be a color such as #a31f34"));
+/** Texts and buttons in a color of the brand can be read on white, on paper and on their own tint. */
+const leastContrast = 5.5;
+const color = z.string().check(
+	z.regex(/^#[0-9a-f]{6}$/i, {
+		error: 'must be a color such as "#a31f34", in quotes',
+		abort: true,
+	}),
+	z.refine((hex) => contrastToWhite(hex) >= leastContrast, {
+		error: ({ input }) => describeContrast(String(input)),
+	}),
+);
+
+function describeContrast(hex: string): string {
+	const contrast = contrastToWhite(hex).toFixed(1);
+	const darker = darkenToContrast(hex, leastContrast);
+	return `is too light to be read: its contrast with white is ${contrast}, and ${leastContrast} is needed. Use a darker color, such as "${darker}"`;
+}
 const heading = z.strictObject({ title: textSchema, lead: textSchema });
 const offer = z.strictObject({
 	title: textSchema,
@@ -35,7 +55,7 @@ const anchor = z
 export const brandSchema = z.strictObject({
 	name: textSchema,
 	tagline: textSchema,
-	email: textSchema,
+	email: contactEmailSchema,
 	phone: textSchema,
 	address: textSchema,
 	/** A picture in place of the built-in sign and the name; its size reserves its space while it loads. */
@@ -64,20 +84,23 @@ export const homeTextsSchema = z.strictObject({
 		/** Leads to the subjects. */
 		browse: textSchema,
 	}),
-	programs: heading,
 	explorer: heading,
-	masters: heading,
-	postGraduate: heading,
-	depths: heading,
-	ways: z.strictObject({
-		title: textSchema,
-		items: z.array(
-			z.strictObject({ name: textSchema, text: textSchema, icon }),
-		),
-	}),
-	reviews: heading,
+	// A block without its texts is not shown, nor one without anything to show.
+	programs: z.optional(heading),
+	masters: z.optional(heading),
+	postGraduate: z.optional(heading),
+	depths: z.optional(heading),
+	ways: z.optional(
+		z.strictObject({
+			title: textSchema,
+			items: z
+				.array(z.strictObject({ name: textSchema, text: textSchema, icon }))
+				.check(z.minLength(1)),
+		}),
+	),
+	reviews: z.optional(heading),
 	/** Of the block on pages of categories. */
-	careers: heading,
+	careers: z.optional(heading),
 	app: z.optional(
 		z.strictObject({
 			title: textSchema,
@@ -87,8 +110,13 @@ export const homeTextsSchema = z.strictObject({
 				.check(z.minLength(1)),
 		}),
 	),
-	business: z.strictObject({ explore: offer, contact: offer }),
-	faqs: heading,
+	business: z.optional(
+		z.strictObject({
+			explore: z.optional(offer),
+			contact: z.optional(offer),
+		}),
+	),
+	faqs: z.optional(heading),
 });
 
 const faqTopic = z.strictObject({
@@ -135,25 +163,29 @@ const path = z
 		z.regex(/^\/[a-z0-9-]+$/, "must be a path such as /terms-and-conditions"),
 	);
 
-export const textPageSchema = z.strictObject({
-	/** The first one is the page's own; the others lead to the same text. */
-	addresses: z.array(path).check(z.minLength(1)),
-	title: textSchema,
-	description: textSchema,
-	body: textSchema,
-	/** The placement that stands on the page, ready to be filled in, or `noForm`. */
-	form: z.optional(textSchema),
-	/** Below the title of a page with a form. */
-	lead: z.optional(textSchema),
-	hue: z.optional(z.enum(hues)),
-});
+export const textPageSchema = z
+	.strictObject({
+		/** The first one is the page's own; the others lead to the same text. */
+		addresses: z.array(path).check(z.minLength(1)),
+		title: textSchema,
+		description: textSchema,
+		body: textSchema,
+		/** The placement that stands on the page, ready to be filled in, or `noForm`. */
+		form: z.optional(textSchema),
+		/** Below the title of a page with a form. */
+		lead: z.optional(textSchema),
+		hue: z.optional(z.enum(hues)),
+		...shownPeriodFields,
+	})
+	.check(shownPeriodCheck);
 
 /** All texts of the operator, by the names under which they are stored. */
 export const siteTextsSchema = z.strictObject({
 	brand: brandSchema,
 	home: homeTextsSchema,
 	faqs: faqTopicsSchema,
-	skillup: skillupTextsSchema,
+	/** Null: there is no free learning. */
+	skillup: z.nullable(skillupTextsSchema),
 	pages: z.array(textPageSchema),
 	menus: menusSchema,
 	errors: errorTextsSchema,
@@ -161,7 +193,8 @@ export const siteTextsSchema = z.strictObject({
 	/** Of `home`, `skillup`, `business` and of categories by their slugs. */
 	seo: seoTextsSchema,
 	careerGrowth: careerGrowthSchema,
-	business: businessPagesSchema,
+	/** Null: nothing is offered to companies. */
+	business: z.nullable(businessPagesSchema),
 });
 
 export type SiteTexts = SchemaValue<typeof siteTextsSchema>;
@@ -170,5 +203,5 @@ export type HeadingTexts = SchemaValue<typeof heading>;
 export type HomeTexts = SiteTexts["home"];
 export type FaqTopic = SchemaValue<typeof faqTopic>;
 export type PartnerStripTexts = SchemaValue<typeof partnerStrip>;
-export type SkillupTexts = SiteTexts["skillup"];
+export type SkillupTexts = SchemaValue<typeof skillupTextsSchema>;
 export type TextPage = SchemaValue<typeof textPageSchema>;

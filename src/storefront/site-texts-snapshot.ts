@@ -1,17 +1,40 @@
+import { productAddresses } from "#catalogue/addresses.ts";
+import { listHiddenProducts } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
+import {
+	type CatalogueOffer,
+	selectOfferedTexts,
+} from "./offered-texts-rules.ts";
 import type { SiteTexts } from "./site-texts-schema.ts";
 import { loadSiteTexts } from "./store.ts";
 
-/** The operator's texts in memory; they change only with an import. */
+/** The operator's texts in memory, about what the catalogue offers; they change only with an import, and with the day. */
 export interface SiteTextsSnapshot extends SiteTexts {
 	reload(): Promise<void>;
 }
 
-export async function openSiteTexts(db: Db): Promise<SiteTextsSnapshot> {
+export async function openSiteTexts(
+	db: Db,
+	offer: CatalogueOffer,
+	today: () => string,
+): Promise<SiteTextsSnapshot> {
+	const load = async () => {
+		const [texts, hidden] = await Promise.all([
+			loadSiteTexts(db),
+			listHiddenProducts(db),
+		]);
+		const hiddenProductPaths = hidden.map(({ kind, slug }) =>
+			productAddresses[kind].to({ slug }),
+		);
+		return selectOfferedTexts(texts, offer, {
+			today: today(),
+			hiddenProductPaths,
+		});
+	};
 	const snapshot = {
-		...(await loadSiteTexts(db)),
+		...(await load()),
 		async reload() {
-			Object.assign(snapshot, await loadSiteTexts(db));
+			Object.assign(snapshot, await load());
 		},
 	};
 	return snapshot;

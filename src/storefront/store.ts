@@ -44,5 +44,10 @@ export async function loadSiteTexts(db: Db): Promise<SiteTexts> {
 		if (named[name] === undefined)
 			throw new Error(`the content has no ${name}`);
 	}
-	return named as unknown as SiteTexts;
+	// What a business does not have is stored as null.
+	const texts = Object.entries(named).map(([name, body]) => [
+		name,
+		body ?? undefined,
+	]);
+	return Object.fromEntries(texts) as unknown as SiteTexts;
 }

@@ -27,8 +27,10 @@ export interface AccountRecordSource {
 	readonly title: string;
 	/** Its position on the page. */
 	readonly rank: number;
-	/** In place of an empty list. */
-	readonly empty: { readonly text: string; readonly link: RecordLink };
+	/** In place of an empty list; undefined where there will be none, because what it lists is not offered. */
+	readonly empty:
+		| { readonly text: string; readonly link: RecordLink }
+		| undefined;
 	/**
 	 * The newest first. A sign-in proves that the mailbox of the account is theirs, so these are the records of the person
 	 * with its email, and of nobody else.

@@ -2,11 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import {
-	formatContentProblem,
-	readContent,
-} from "#platform/content/content.ts";
+import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
+import { problemByPath } from "#platform/content/testing.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { openCountrySnapshot } from "./audience/country-snapshot.ts";
 import { countriesPart } from "./content.ts";
@@ -47,11 +45,11 @@ describe("the countries file", () => {
 			{ ...germany, currency: "Euro" },
 			"1.currency: must be",
 		],
-		["an unknown field", { ...germany, continent: "Europe" }, "1: "],
+		["an unknown field", { ...germany, continent: "Europe" }, "1.continent: "],
 		[
 			"a code used twice",
 			{ ...germany, code: "IN" },
-			"1.code: IN is already used by 0.code",
+			"1.code: IN is already used by entry 1",
 		],
 		[
 			"a name used twice",
@@ -61,7 +59,7 @@ describe("the countries file", () => {
 		["an id used twice", { ...germany, id: 2 }, "1.id: 2 is already used"],
 	])("with %s is refused by path and reason", async (_, country, expected) => {
 		const answer = await read([india, country]);
-		const mistakes = answer.ok ? [] : answer.reason.map(formatContentProblem);
+		const mistakes = answer.ok ? [] : answer.reason.map(problemByPath);
 		expect(mistakes).toHaveLength(1);
 		expect(mistakes[0]).toContain(`countries.yaml: ${expected}`);
 	});
@@ -79,8 +77,7 @@ describe("the countries file", () => {
 			[india, { ...germany, cityId: 6, cityName: "Berlin" }],
 		]) {
 			const answer = await read(countries);
-			if (!answer.ok)
-				expect.fail(answer.reason.map(formatContentProblem).join("\n"));
+			if (!answer.ok) expect.fail(answer.reason.map(problemByPath).join("\n"));
 			await importContent(db, [countriesPart], answer.value);
 		}
 		await snapshot.reload();

@@ -59,7 +59,7 @@ export const visitorCookies = {
 		seconds: ssoTokenSeconds,
 		readable: true,
 		description:
-			"Tells parts of a page who is signed in, so that they can show your courses. It lasts an hour and cannot be used to sign in.",
+			"Tells parts of a page who is signed in, so that they can show what is yours. It lasts an hour and cannot be used to sign in.",
 	},
 	ticket: {
 		name: "sl_ticket",
@@ -135,7 +135,7 @@ export function configuredCookies(names: ConfiguredCookieNames) {
 			...searchHint,
 			name: names.hintAnonymous,
 			description:
-				"The same for visitors who are not signed in. It is not compared with anything or stored anywhere else.",
+				"The same for visitors who are not signed in. It is not matched with any other data or stored anywhere else.",
 		},
 	} as const satisfies Record<string, CookieKind>;
 }

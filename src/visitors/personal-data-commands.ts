@@ -1,5 +1,7 @@
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import { formatAccountPhone } from "./account-phone-presenter.ts";
 import { deleteAccount, findAccountByEmail } from "./accounts/store.ts";
+import type { CountrySnapshot } from "./audience/country-snapshot.ts";
 import {
 	deleteConsentsByDevices,
 	listConsentsByDevice,
@@ -12,13 +14,16 @@ import { deleteCodesByEmail } from "./sign-in/codes/store.ts";
 /** What this module stores. */
 export const visitorPersonalDataSources = (
 	hash: SecretHmac,
+	countries: Pick<CountrySnapshot, "all">,
 ): readonly PersonalDataSource[] => [
 	cookieChoiceSource,
-	accountSource,
+	accountSource(countries),
 	emailCountSource(hash),
 ];
 
-const accountSource: PersonalDataSource = {
+const accountSource = (
+	countries: Pick<CountrySnapshot, "all">,
+): PersonalDataSource => ({
 	name: "account",
 	title: "Your account",
 	rank: 40,
@@ -26,14 +31,15 @@ const accountSource: PersonalDataSource = {
 		const account = await findAccountByEmail(db, email);
 		if (!account) return [];
 		const name = `${account.firstName} ${account.lastName}`.trim();
-		const line = [name, account.phone].filter(Boolean).join(", ");
+		const phone = formatAccountPhone(account, countries.all);
+		const line = [name, phone].filter(Boolean).join(", ");
 		return [{ line, data: { ...account, devices } }];
 	},
 	async erase(tx, { email, account }) {
 		await deleteCodesByEmail(tx, email);
 		if (account) await deleteAccount(tx, account);
 	},
-};
+});
 
 const maxConsentAnswers = 1_000;
 

@@ -17,6 +17,8 @@ export interface DataSubject {
 export interface PersonalDataItem {
 	/** As the page shows it. */
 	readonly line: string;
+	/** A request that can be withdrawn still. */
+	readonly withdrawable?: Id<"lead"> | undefined;
 	/** As the exported file contains it, complete. */
 	readonly data: unknown;
 }

@@ -71,7 +71,10 @@ export const slice = defineSiteSlice({
 	contribute: (services) => [
 		contentReload.add(() => services.visitors.countries.reload()),
 		personalDataSources.add(
-			...visitorPersonalDataSources(createSecretHmac(services.platform.secret)),
+			...visitorPersonalDataSources(
+				createSecretHmac(services.platform.secret),
+				services.visitors.countries,
+			),
 		),
 		siteRoutes.add((http) => visitorRoutes(http, services)),
 	],

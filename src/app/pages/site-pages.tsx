@@ -16,6 +16,7 @@ import {
 	siteSearch,
 } from "#storefront/frame/site-frame-view.tsx";
 import { storefront } from "#storefront/site-slice.ts";
+import { AccountCreatedNotice } from "#visitors/accounts/account-created-view.tsx";
 import { CampaignImage } from "#visitors/attribution/campaign-image-view.tsx";
 import {
 	type Audience,
@@ -31,6 +32,8 @@ export function createSitePages(
 		cache: HtmlCache;
 		services: OpenSlices;
 		publicUrl: string;
+		/** Until what pages show may be another thing. */
+		secondsLeft: () => number;
 	},
 ): PageRoutes<Audience> {
 	const { config, log, services } = deps;
@@ -42,6 +45,7 @@ export function createSitePages(
 	};
 	return pageRoutes<Audience>(deps.server, {
 		cache: deps.cache,
+		secondsLeft: deps.secondsLeft,
 		drawing: {
 			assets: deps.assets,
 			get frame() {
@@ -72,7 +76,10 @@ export function createSitePages(
 				...page,
 				body: (
 					<>
-						<SiteFrame>{page.body}</SiteFrame>
+						<SiteFrame>
+							<AccountCreatedNotice />
+							{page.body}
+						</SiteFrame>
 						<CampaignImage />
 					</>
 				),

@@ -9,7 +9,7 @@ import type { AppliedProgram } from "#applications/program-commands.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
-import { joinPhone, type Phone } from "#forms/fields/phone-rules.ts";
+import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
 import { toCountryOptions } from "#forms/rendering/field-presenter.ts";
 import { applicationNumber } from "#leads/application-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -196,12 +196,10 @@ function toBaseView({
 		person: {
 			name: lead.name.full,
 			email: lead.email,
-			phone: lead.phone && formatPhone(lead.phone),
+			phone: lead.phone && formatReadablePhone(lead.phone),
 		},
 	};
 }
-
-const formatPhone = (phone: Phone) => `+${joinPhone(phone).replace("-", " ")}`;
 
 /** Values that the lead form has asked for already. */
 function prefilledValues({ lead: { lead }, countries }: ApplicationViewInput) {

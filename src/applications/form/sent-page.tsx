@@ -63,7 +63,7 @@ function NextSteps({
 			</ol>
 			<p>
 				<ButtonLink href={program.links.page}>
-					{messages.sentPage.back}
+					{messages.sentPage.back(program.title)}
 				</ButtonLink>
 			</p>
 		</>

@@ -1,7 +1,6 @@
 import { messages } from "#catalogue/messages.ts";
 import { formatBundleId } from "#catalogue/product-key.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
-import { formatCount } from "#core/text/formats.ts";
 import { Card } from "#ui/layout/card.tsx";
 import styles from "./bundle-card-view.module.css";
 import {
@@ -26,7 +25,7 @@ export function BundleCardView({ product }: { product: ProductSummary }) {
 			kicker={<CardKicker hue={product.hue}>{product.typeName}</CardKicker>}
 			foot={
 				<CardFoot
-					left={`${formatCount(product.partCount ?? 0, "course")}, ${product.length}`}
+					left={`${product.inside}, ${product.length}`}
 					right={product.nextStart}
 				/>
 			}
@@ -39,6 +38,7 @@ export function BundleCardView({ product }: { product: ProductSummary }) {
 }
 
 function Accreditor({ name, logo }: ProductSummary["partner"]) {
+	if (!name) return null;
 	return (
 		<p className={styles.by}>
 			{logo && <img src={logo} alt="" width="24" height="24" loading="lazy" />}

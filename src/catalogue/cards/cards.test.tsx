@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
+import { defaultProductNames } from "#catalogue/product-names/messages.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import {
 	type ProductSummary,
@@ -32,6 +33,7 @@ const context: SummaryContext = {
 	locale: "en-US",
 	categories: [aCategory()],
 	partners: [partner],
+	names: defaultProductNames,
 };
 const product = {
 	category: "data",

@@ -1,5 +1,4 @@
 import { coverAddress } from "#catalogue/addresses.ts";
-import { universityKindNames } from "#catalogue/products/product-presenter.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { Badge } from "#ui/labels/badge.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -34,13 +33,7 @@ export function UniversityCardView({ product }: { product: ProductSummary }) {
 					<span>
 						{partner.name}
 						<br />
-						<Badge
-							tone={
-								product.typeName === universityKindNames.bootcamp
-									? "accent"
-									: "neutral"
-							}
-						>
+						<Badge tone={product.subType === "bootcamp" ? "accent" : "neutral"}>
 							{product.typeName}
 						</Badge>
 					</span>

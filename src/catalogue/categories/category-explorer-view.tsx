@@ -54,7 +54,7 @@ function CategoryPanel({ category }: { category: ExplorerCategory }) {
 			</ul>
 			<p>
 				<Link href={category.href}>
-					{messages.categoryCourses(category.count, category.name)}
+					{messages.categoryCourses(category.coursesText, category.name)}
 				</Link>
 			</p>
 		</div>

@@ -3,6 +3,11 @@ import { compareAddress, programsAddress } from "#catalogue/addresses.ts";
 import { RatingLine } from "#catalogue/cards/rating-line-view.tsx";
 import { messages } from "#catalogue/messages.ts";
 import { OfferLine } from "#catalogue/offers/offer-line-view.tsx";
+import {
+	type NamedOffer,
+	nameOffer,
+	titleOffer,
+} from "#catalogue/product-names/product-name-rules.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
@@ -21,16 +26,21 @@ interface ComparedProductProps extends ProductSummary {
 export function ComparisonPage({
 	products,
 	notes,
+	offer,
 }: {
 	products: readonly ComparedProductProps[];
 	notes: readonly string[];
+	offer: NamedOffer;
 }) {
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<Breadcrumb
 				crumbs={[
 					{ name: messages.home, href: "/" },
-					{ name: messages.allPrograms, href: programsAddress.to() },
+					{
+						name: titleOffer(offer),
+						href: programsAddress.to(),
+					},
 					{ name: messages.comparison.breadcrumb, href: compareAddress.to() },
 				]}
 			/>
@@ -44,7 +54,7 @@ export function ComparisonPage({
 				<div className={styles.empty}>
 					<p>{messages.comparison.empty}</p>
 					<ButtonLink href={programsAddress.to()}>
-						{messages.seeAllPrograms}
+						{messages.seeAllPrograms(nameOffer(offer))}
 					</ButtonLink>
 				</div>
 			)}

@@ -2,6 +2,7 @@ import { compareAddress } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { messages } from "#catalogue/messages.ts";
 import { productKey } from "#catalogue/product-key.ts";
+import { nameOffer } from "#catalogue/product-names/product-name-rules.ts";
 import {
 	type AnyProductCard,
 	findProduct,
@@ -36,8 +37,8 @@ export function comparisonRoute(deps: CatalogueRouteDeps): void {
 			return {
 				type: "category",
 				head: {
-					title: messages.comparison.title,
-					description: messages.comparison.description,
+					title: messages.comparison.title(nameOffer(catalogue)),
+					description: messages.comparison.description(nameOffer(catalogue)),
 					canonical: compareAddress.to(),
 					listed: false,
 				},
@@ -52,6 +53,7 @@ export function comparisonRoute(deps: CatalogueRouteDeps): void {
 								buildComparisonSearch(withoutCard(cards, card)),
 						}))}
 						notes={comparisonNotes(comparison, cards.length)}
+						offer={catalogue}
 					/>
 				),
 			};

@@ -66,14 +66,14 @@ describe("coupons.yaml", () => {
 		[
 			"an amount in an unknown country",
 			{ percent: undefined, amounts: { ZZ: 5 } },
-			"0.amounts: ZZ is not",
+			"0.amounts.ZZ: ZZ is not",
 		],
 		[
 			"an end before its start",
 			{ from: "2030-03-01" },
 			"0.until: is before from",
 		],
-		["a day that is none", { until: "2030-02-30" }, "0.until: must be a day"],
+		["a day that is none", { until: "2030-02-30" }, "0.until: must be a date"],
 	])("of one with %s, the mistake is named", (_, differences, expected) => {
 		const [first, ...others] = mistakesIn({ ...sound, ...differences });
 		expect(first).toContain(expected);
@@ -82,7 +82,7 @@ describe("coupons.yaml", () => {
 
 	test("two of one code are a mistake", () => {
 		expect(mistakesIn(sound, sound)).toEqual([
-			"1.code: TEN is already used by 0.code",
+			"1.code: TEN is already used by entry 1",
 		]);
 	});
 });

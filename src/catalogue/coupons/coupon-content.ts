@@ -13,6 +13,7 @@ import {
 	type ContentPart,
 	findMissingReferences,
 	findRepeatedEntries,
+	type KnownNames,
 } from "#platform/content/content.ts";
 import type { Coupon } from "./coupon.ts";
 import { type CouponFile, couponsSchema } from "./coupon-schema.ts";
@@ -82,7 +83,7 @@ function toCoupon(
 function findUnknownReferences(
 	files: readonly ContentFile<CouponFile[]>[],
 	field: "products" | "categories" | "countries",
-	known: { has(name: string): boolean },
+	known: KnownNames<string>,
 	where: string,
 ) {
 	return findMissingReferences(
@@ -106,7 +107,9 @@ function findUnknownCountries(
 		files,
 		(list) =>
 			list.flatMap(({ amounts = {} }, index) =>
-				Object.keys(amounts).map((to) => [`${index}.amounts`, to] as const),
+				Object.keys(amounts).map(
+					(to) => [`${index}.amounts.${to}`, to] as const,
+				),
 			),
 		knownCountries(all),
 		"countries.yaml",

@@ -7,7 +7,7 @@ import { isDate } from "#core/time.ts";
 import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 
 const dayMessage =
-	"must be a day such as 2026-12-24, or a number of days from today";
+	"must be a date such as 2026-12-24, or a number of days from today";
 /** A day of the calendar (`2026-12-24`), or a number of days from today. */
 const daySchema = z.union(
 	[z.int(dayMessage), z.string().check(z.refine(isDate, dayMessage))],

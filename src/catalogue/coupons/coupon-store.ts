@@ -17,6 +17,15 @@ export async function replaceCoupons(
 		await catalogueTables(tx).insertInto("coupons").values(rows).execute();
 }
 
+export async function hasCoupons(db: Db): Promise<boolean> {
+	const row = await catalogueTables(db)
+		.selectFrom("coupons")
+		.select("code")
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** The open coupons for a product, and the one with the typed code, which may be for other products. */
 export async function listCoupons(
 	db: Db | Tx,

@@ -126,7 +126,7 @@ function presentOfferDetails(
 		return presentOffers(course, findNextGroups(course, now), {
 			locale,
 			now,
-		}).map(({ name, terms }) => ({ name, value: terms }));
+		}).map(({ name, terms }) => ({ name, value: terms, isOffer: true }));
 	return [
 		{ name: productMessages.details.price, value: messages.onRequest },
 		{

@@ -1,5 +1,6 @@
 import { DocumentLink } from "#catalogue/files/documents/document-link-view.tsx";
 import { FacultyList } from "#catalogue/people/faculty-list-view.tsx";
+import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	chooseSectionLayout,
@@ -207,7 +208,6 @@ function proofSectionsOfCourse({
 			body: <ExamQuestions questions={examQuestions} />,
 		}),
 		...proofSections({
-			what: "course",
 			reviews,
 			advisors,
 			faqs,
@@ -220,28 +220,34 @@ function nextStepSections({
 	programs,
 	similar,
 	related,
+	names,
 }: CoursePageProps): CourseSections {
 	const [first, ...others] = programs;
+	const courses = inSentence(names.course.many);
+	const containing = courseMessages.containing(
+		names.program.many,
+		inSentence(names.course.one),
+	);
 	return [
 		first && {
 			id: "program",
-			title: courseMessages.partOfProgram,
-			body: <Upsell program={first} />,
+			title: containing,
+			body: <Upsell program={first} names={names} />,
 		},
 		sectionFor(others, {
 			id: "programs",
 			title: courseMessages.otherPrograms,
 			layout: chooseSectionLayout(others),
-			body: <ProgramCarousel programs={others} />,
+			body: <ProgramCarousel programs={others} label={containing} />,
 		}),
 		sectionFor(similar, {
 			id: "similar",
-			title: courseMessages.similar,
+			title: courseMessages.similar(courses),
 			layout: "wide",
 			body: (
 				<CourseCarousel
 					id="similar-courses"
-					label={courseMessages.similar}
+					label={courseMessages.similar(courses)}
 					courses={similar}
 				/>
 			),
@@ -253,7 +259,7 @@ function nextStepSections({
 			body: (
 				<CourseCarousel
 					id="related-courses"
-					label={courseMessages.related.label}
+					label={courseMessages.related.label(courses)}
 					courses={related}
 				/>
 			),

@@ -13,7 +13,7 @@ import {
 import {
 	type Amount,
 	countryCodeSchema,
-	priceAmountSchema,
+	priceSchema,
 } from "#catalogue/product-import/price-schema.ts";
 import {
 	splitProduct,
@@ -29,6 +29,7 @@ import {
 	textSchema,
 	timeZoneSchema,
 } from "#platform/content/field-schemas.ts";
+import { shownPeriodCheck } from "#platform/content/shown-period.ts";
 
 const modeSchema = z.enum(modes);
 const weekdayAbbreviations = [
@@ -78,10 +79,10 @@ const batchSchema = z.pipe(
 					starts === undefined ||
 					days.length === 0 ||
 					days.some((day) => weekdayOf(day) === dayOfWeek(starts)),
-				{ error: "is on none of its days", path: ["starts"] },
+				{ error: "must fall on one of its days", path: ["starts"] },
 			),
 			z.refine(({ from, to }) => isClassLength(from, to), {
-				error: `must be within ${maxClassHours} hours after from`,
+				error: `must be later than from, by at most ${maxClassHours} hours`,
 				path: ["to"],
 			}),
 		),
@@ -93,7 +94,7 @@ const batchSchema = z.pipe(
 
 const pricesSchema = z.record(
 	countryCodeSchema,
-	z.partialRecord(modeSchema, priceAmountSchema),
+	z.partialRecord(modeSchema, priceSchema),
 );
 
 const courseFileSchema = z
@@ -133,7 +134,7 @@ const courseFileSchema = z
 		/** False for a page that is still of the old kind. */
 		revamped: z.optional(z.boolean()),
 	})
-	.check((read) => {
+	.check(shownPeriodCheck, (read) => {
 		const { modes, prices } = read.value;
 		for (const mode of modes) {
 			if (Object.values(prices).some((byMode) => byMode[mode] !== undefined))
@@ -142,7 +143,7 @@ const courseFileSchema = z
 				code: "custom",
 				input: prices,
 				path: ["prices"],
-				message: `has no price for ${mode}, which is offered`,
+				message: `has no price for ${mode}, although modes lists it`,
 			});
 		}
 	});
@@ -190,8 +191,8 @@ export type Course = WholeProduct<CourseCard, CourseDetails, Mode>;
 function toAmounts(written: z.infer<typeof pricesSchema>): Amount[] {
 	return Object.entries(written).flatMap(([country, byMode]) =>
 		modes.flatMap((mode) => {
-			const amount = byMode[mode];
-			return amount === undefined ? [] : [{ mode, country, amount }];
+			const price = byMode[mode];
+			return price === undefined ? [] : [{ mode, country, ...price }];
 		}),
 	);
 }

@@ -11,7 +11,7 @@ export const courseMessages = {
 	wholeSyllabus: "Full syllabus on one page",
 	ways: { title: "Ways to learn", short: "Prices" },
 	instructors: { title: "Your instructors", short: "Instructors" },
-	groups: "Next groups",
+	groups: "Upcoming groups",
 	allGroups: (count: number) => `See all ${count} groups`,
 	week: "A typical week",
 	weeks: "A typical week in each format",
@@ -23,10 +23,14 @@ export const courseMessages = {
 		number: (number: number) => `Project ${number}`,
 	},
 	exam: { title: "Exam-style questions", short: "Exam" },
-	partOfProgram: "Part of a program",
+	containing: (programs: string, course: string) =>
+		`${programs} with this ${course}`,
 	otherPrograms: "Also part of",
-	similar: "Similar courses",
-	related: { title: "Often taken together", label: "Related courses" },
+	similar: (courses: string) => `Similar ${courses}`,
+	related: {
+		title: "Often taken together",
+		label: (courses: string) => `Related ${courses}`,
+	},
 
 	syllabus: {
 		description: (course: string, modules: number, hours: number) =>
@@ -39,10 +43,11 @@ export const courseMessages = {
 	upsell: {
 		line: (courses: string, length: string, hours: string) =>
 			`${courses}, ${length}, about ${hours} a week`,
-		seeProgram: "See the program",
+		seeProgram: (program: string) => `See the ${program}`,
 		seeInside: "What else is included?",
-		position: (count: number) => `This course is one of ${count}.`,
-		thisCourse: (title: string) => `${title} (this course)`,
+		position: (course: string, count: number) =>
+			`This ${course} is one of ${count}.`,
+		thisOne: (title: string) => `${title} (this one)`,
 	},
 
 	modeDescriptions: {

@@ -39,6 +39,8 @@ export interface FreeCoursePageProps extends ProductPageProps<"free-course"> {
 	readonly reviews: readonly Review[];
 	readonly next: ProductSummary | undefined;
 	readonly siblings: readonly ProductSlide[];
+	/** What courses such as this are called. */
+	readonly kindNames: string;
 }
 
 export function presentFreeCoursePage(
@@ -59,6 +61,7 @@ export function presentFreeCoursePage(
 		})),
 		first: lessons[0],
 		reviews,
+		kindNames: context.names["free-course"].many,
 		next: next && summarizeProduct(next, context),
 		siblings: siblings.map((sibling) => {
 			const summary = summarizeProduct(sibling, context);

@@ -17,37 +17,40 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
+import { shownPeriodCheck } from "#platform/content/shown-period.ts";
 
 const { advisors: _none, ...common } = productFields;
 
-const freeCourseFileSchema = z.strictObject({
-	...common,
-	/** The heading of its page, which search engines read. */
-	h1: textSchema,
-	level: z.enum(levels),
-	skills: z.array(textSchema),
-	/** Who wrote it; without one, the free-learning area itself did. */
-	partner: z.optional(textSchema),
-	partnerLogo: z.optional(linkSchema),
-	totalDuration: z.number().check(z.positive()),
-	/** What people in this field earn, as text. */
-	salary: z.optional(textSchema),
-	/** Other than 0: finishing it earns a reward. */
-	rewardEnabled: z._default(countSchema, 0),
-	accessDays: z.int().check(z.positive()),
-	lessons: z
-		.array(
-			z.strictObject({
-				title: textSchema,
-				minutes: countSchema,
-				text: textSchema,
-				check: choiceQuestionSchema,
-			}),
-		)
-		.check(z.minLength(1)),
-	/** The slug of a paid course to continue with. */
-	next: z.optional(slugSchema),
-});
+const freeCourseFileSchema = z
+	.strictObject({
+		...common,
+		/** The heading of its page, which search engines read. */
+		h1: textSchema,
+		level: z.enum(levels),
+		skills: z.array(textSchema),
+		/** Who wrote it; without one, the free-learning area itself did. */
+		partner: z.optional(textSchema),
+		partnerLogo: z.optional(linkSchema),
+		totalDuration: z.number().check(z.positive()),
+		/** What people in this field earn, as text. */
+		salary: z.optional(textSchema),
+		/** Other than 0: finishing it earns a reward. */
+		rewardEnabled: z._default(countSchema, 0),
+		accessDays: z.int().check(z.positive()),
+		lessons: z
+			.array(
+				z.strictObject({
+					title: textSchema,
+					minutes: countSchema,
+					text: textSchema,
+					check: choiceQuestionSchema,
+				}),
+			)
+			.check(z.minLength(1)),
+		/** The slug of a paid course to continue with. */
+		next: z.optional(slugSchema),
+	})
+	.check(shownPeriodCheck);
 
 const freeCourseCardFields = [
 	"id",

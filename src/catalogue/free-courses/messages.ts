@@ -5,7 +5,7 @@ export const freeCourseMessages = {
 	line: (length: string, lessons: string) => `Free, ${length}, ${lessons}`,
 	access: "Open for",
 	readFirstLesson: "Read the first lesson",
-	partner: (name: string) => `Free course by ${name}`,
+	partner: (kind: string, name: string) => `${kind} by ${name}`,
 	reward: "Earns a reward",
 	about: { title: "What it is about", short: "About" },
 	lessons: "Lessons",
@@ -19,8 +19,8 @@ export const freeCourseMessages = {
 	},
 	next: { title: "Where to go next", short: "Next" },
 	siblings: {
-		title: "More free courses in this subject",
+		title: (courses: string) => `More ${courses} in this subject`,
 		short: "Also free",
-		label: "Free courses in the same subject",
+		label: (courses: string) => `${courses} in the same subject`,
 	},
 } as const;

@@ -1,4 +1,5 @@
 import { CourseCardView } from "#catalogue/cards/course-card-view.tsx";
+import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import {
 	chooseSectionLayout,
@@ -38,7 +39,12 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 							{course.partnerLogo && (
 								<img src={course.partnerLogo} alt="" width="40" height="40" />
 							)}
-							<span>{freeCourseMessages.partner(view.partner)}</span>
+							<span>
+								{freeCourseMessages.partner(
+									view.summary.kindName,
+									view.partner,
+								)}
+							</span>
 							{course.rewardEnabled !== 0 && (
 								<Badge tone="second" icon="star">
 									{freeCourseMessages.reward}
@@ -143,10 +149,16 @@ function nextStepSections(view: FreeCoursePageProps): FreeCourseSections {
 		reviewsSection(reviews),
 		sectionFor(siblings, {
 			id: "siblings",
-			title: freeCourseMessages.siblings.title,
+			title: freeCourseMessages.siblings.title(inSentence(view.kindNames)),
 			short: freeCourseMessages.siblings.short,
 			layout: chooseSectionLayout(siblings),
-			body: <SiblingCarousel siblings={siblings} hue={view.summary.hue} />,
+			body: (
+				<SiblingCarousel
+					siblings={siblings}
+					hue={view.summary.hue}
+					label={freeCourseMessages.siblings.label(view.kindNames)}
+				/>
+			),
 		}),
 	];
 }

@@ -4,19 +4,20 @@ import type { ProductSlide } from "#catalogue/summary.ts";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
-import { freeCourseMessages } from "./messages.ts";
 
 export function SiblingCarousel({
 	siblings,
 	hue,
+	label,
 }: {
 	siblings: readonly ProductSlide[];
 	hue: Hue;
+	label: string;
 }) {
 	return (
 		<ProductCarousel
 			id="similar-courses"
-			label={freeCourseMessages.siblings.label}
+			label={label}
 			slides={siblings.map((sibling) => (
 				<Card
 					key={sibling.key}

@@ -1,6 +1,9 @@
+import { productKinds } from "#catalogue/product.ts";
+import type { NamedOffer } from "#catalogue/product-names/product-name-rules.ts";
 import { formatMoney, toMoney } from "#core/money.ts";
 import { dateFormat, formatCount, numberFormat } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
+import { typeFilterByKind } from "./index/list-entry.ts";
 import type { PricedListResult } from "./index/list-snapshot.ts";
 import {
 	buildListSearch,
@@ -77,15 +80,17 @@ export function presentList(
 		zone: string;
 		perPage: number;
 		isPaid: boolean;
+		/** Nothing that is not offered can be chosen. */
+		offer: NamedOffer;
 	},
 ): ListProps {
-	const { isPaid } = context;
 	const labelOf = valueLabels(result, context);
 	const groups = filterNames
 		.filter((name) => name !== "price" || result.price.edges)
 		.map((name) =>
-			presentFilterGroup(name, query, result, { labelOf, isPaid }),
-		);
+			presentFilterGroup(name, query, result, { ...context, labelOf }),
+		)
+		.filter(({ name, values }) => name !== "type" || values.length > 1);
 	return {
 		path,
 		search: buildListSearch(query),
@@ -110,34 +115,51 @@ function presentFilterGroup(
 	name: FilterName,
 	{ chosen }: ListQuery,
 	{ counts }: PricedListResult,
-	{ labelOf, isPaid }: { labelOf: FilterValueLabel; isPaid: boolean },
+	context: {
+		labelOf: FilterValueLabel;
+		isPaid: boolean;
+		offer: NamedOffer;
+	},
 ): FilterGroup {
 	return {
 		name,
 		label: groupNames[name],
-		values: listFilterValues(name, isPaid).map((value) => ({
+		values: listFilterValues(name, context).map((value) => ({
 			value,
-			label: labelOf(name, value),
+			label: context.labelOf(name, value),
 			count: counts[name][value] ?? 0,
 			chosen: chosen[name].includes(value),
 		})),
 	};
 }
 
-/** Nothing among what has a price is free. */
+/** Nothing among what has a price is free, and what is not offered is not asked for. */
 function listFilterValues(
 	name: FilterName,
-	isPaid: boolean,
+	{ isPaid, offer }: { isPaid: boolean; offer: NamedOffer },
 ): readonly FilterValue[] {
 	const values: readonly FilterValue[] = filterValues[name];
-	return isPaid ? values.filter((value) => value !== "free") : values;
+	const absent = new Set<FilterValue>(
+		productKinds
+			.filter((kind) => !offer.kinds.has(kind))
+			.map((kind) => typeFilterByKind[kind]),
+	);
+	if (isPaid) absent.add("free");
+	return values.filter(
+		(value) => !(name === "type" || value === "free") || !absent.has(value),
+	);
 }
 
 type FilterValueLabel = (name: FilterName, value: FilterValue) => string;
 
 function valueLabels(
 	{ price }: PricedListResult,
-	{ locale, now, zone }: { locale: string; now: Instant; zone: string },
+	{
+		locale,
+		now,
+		zone,
+		offer: { names },
+	}: { locale: string; now: Instant; zone: string; offer: NamedOffer },
 ): FilterValueLabel {
 	const today = localDate(now, zone);
 	const month = (ahead: number) =>
@@ -147,9 +169,9 @@ function valueLabels(
 			? formatMoney(toMoney(price.edges[edgeIndex], price.currency), locale)
 			: "";
 	const labels: Readonly<Record<FilterValue, string>> = {
-		course: listMessages.values.course,
-		program: listMessages.values.program,
-		university: listMessages.values.university,
+		course: names.course.many,
+		program: names.bundle.many,
+		university: names.university.many,
 		beginner: listMessages.values.beginner,
 		intermediate: listMessages.values.intermediate,
 		advanced: listMessages.values.advanced,
@@ -170,6 +192,6 @@ function valueLabels(
 	};
 	return (name, value) =>
 		name === "type" && value === "free"
-			? listMessages.freeCourses
+			? names["free-course"].many
 			: labels[value];
 }

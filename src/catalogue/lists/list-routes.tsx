@@ -10,6 +10,12 @@ import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presente
 import { messages } from "#catalogue/messages.ts";
 import { partnerRoutes } from "#catalogue/partners/partner-routes.tsx";
 import {
+	inSentence,
+	nameEachKind,
+	nameOffer,
+	titleOffer,
+} from "#catalogue/product-names/product-name-rules.ts";
+import {
 	categoryPlacements,
 	formRouteOptions,
 } from "#catalogue/products/product-form-rules.ts";
@@ -38,6 +44,7 @@ import {
 import { listMessages } from "./messages.ts";
 
 const perPage = 24;
+const paidKinds = ["course", "bundle", "university"] as const;
 
 export function listRoutes(deps: CatalogueRouteDeps): void {
 	const { pages } = deps;
@@ -49,24 +56,23 @@ export function listRoutes(deps: CatalogueRouteDeps): void {
 
 	pages.page(
 		programsAddress,
-		(request) =>
-			listPage(deps, request, {
+		(request) => {
+			// Not "All …", because the heading stays while the list is filtered.
+			const title = titleOffer(deps.catalogue);
+			const kinds = nameEachKind(deps.catalogue, paidKinds);
+			const description = listMessages.everything.lead(kinds);
+			const lead =
+				kinds === nameOffer(deps.catalogue)
+					? listMessages.everything.leadOfOneKind
+					: description;
+			const path = programsAddress.to();
+			return listPage(deps, request, {
 				base: "paid",
-				path: programsAddress.to(),
-				page: {
-					title: listMessages.programs.title,
-					description: listMessages.programs.lead,
-				},
-				head: {
-					...listMessages.programs,
-					crumbs: [
-						{
-							name: listMessages.programs.title,
-							href: programsAddress.to(),
-						},
-					],
-				},
-			}),
+				path,
+				page: { title, description },
+				head: { title, lead, crumbs: [{ name: title, href: path }] },
+			});
+		},
 		{ canonicalQuery: canonicalListQuery },
 	);
 
@@ -89,7 +95,10 @@ export async function categoryPage(
 		base: { category: slug },
 		path,
 		page: {
-			title: listMessages.categoryTitle(category.name),
+			title: listMessages.categoryTitle(
+				category.name,
+				inSentence(deps.catalogue.names.course.many),
+			),
 			description: category.description,
 			structured: [
 				breadcrumbStructuredData(
@@ -101,6 +110,7 @@ export async function categoryPage(
 				kind: "category",
 				category,
 				siteName: deps.siteName(),
+				kindName: titleOffer(deps.catalogue),
 			}),
 		},
 		head: {
@@ -166,6 +176,7 @@ async function listPage(
 					...context,
 					perPage,
 					isPaid,
+					offer: catalogue,
 				})}
 				cards={cards.map((card) => summarizeProduct(card, context))}
 			/>

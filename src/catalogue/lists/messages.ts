@@ -12,10 +12,13 @@ export const compareMessages = {
 
 /** The sentences of lists with filters. */
 export const listMessages = {
-	categoryTitle: (category: string) => `${category} courses`,
-	programs: {
-		title: "All courses and programs",
-		lead: "All courses, master's programs and university programs. Filter by level, price or start date.",
+	categoryTitle: (category: string, courses: string) =>
+		`${category} ${courses}`,
+	everything: {
+		lead: (kinds: string) =>
+			`Filter our ${kinds} by level, duration or start date.`,
+		/** Below a title that names the only kind. */
+		leadOfOneKind: "Filter by level, duration or start date.",
 	},
 	nothingFound: "No matches",
 	empty: "Nothing matches all of these. Remove a filter, or clear them all.",
@@ -45,18 +48,14 @@ export const listMessages = {
 		duration: "Shortest",
 		soonest: "Starting soonest",
 	},
-	freeCourses: "Free courses",
 	values: {
-		course: "Courses",
-		program: "Master's programs",
-		university: "University programs",
 		beginner: "Beginner",
 		intermediate: "Intermediate",
 		advanced: "Advanced",
 		free: "Free",
 		low: (amount: string) => `Under ${amount}`,
 		between: (from: string, to: string) => `${from} to ${to}`,
-		top: (amount: string) => `${amount} and more`,
+		top: (amount: string) => `${amount} and up`,
 		under20Hours: "Under 20 hours",
 		to40Hours: "20 to 40 hours",
 		over40Hours: "Over 40 hours",

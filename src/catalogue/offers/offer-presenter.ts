@@ -1,6 +1,7 @@
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { messages } from "#catalogue/messages.ts";
 import type { Mode, PricedMode } from "#catalogue/product.ts";
+import { withClassroomCity } from "#catalogue/products/product-presenter.ts";
 import { findNextOpenBatch, type ScheduledBatch } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatMonthDay } from "#core/text/formats.ts";
@@ -71,7 +72,10 @@ function describeStart(
 	{ locale, now }: OfferContext,
 ): FormatStart {
 	const next = groups.get(mode);
-	if (next) return { day: formatStartDay(next.begins, locale, now) };
+	if (next) {
+		const day = formatStartDay(next.begins, locale, now);
+		return { day: withClassroomCity(day, next.batch) };
+	}
 	return { note: groups.has(mode) ? texts.full : texts.noDates };
 }
 

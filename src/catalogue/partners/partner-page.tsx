@@ -6,8 +6,12 @@ import {
 import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
 import { messages } from "#catalogue/messages.ts";
 import type { Partner, PartnerKind } from "#catalogue/people/people-schema.ts";
+import {
+	countNamed,
+	type NamedOffer,
+	nameOffer,
+} from "#catalogue/product-names/product-name-rules.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
-import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crest } from "#ui/cover/crest.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
@@ -28,6 +32,7 @@ export function PartnerPage({
 	kindName,
 	cards,
 	total,
+	offer,
 	locale,
 	page,
 	pages,
@@ -37,6 +42,7 @@ export function PartnerPage({
 	kindName: string;
 	cards: readonly ProductSummary[];
 	total: number;
+	offer: NamedOffer;
 	locale: string;
 	page: number;
 	pages: number;
@@ -69,14 +75,14 @@ export function PartnerPage({
 				</div>
 			</header>
 			<section className={`wrap ${styles.section}`} aria-labelledby="together">
-				<h2 id="together">{headline(partner, total, locale)}</h2>
+				<h2 id="together">{headline(partner, total, offer, locale)}</h2>
 				{cards.length > 0 ? (
 					<CardGrid cards={cards} />
 				) : (
 					<div className={styles.nothing}>
 						<p>{messages.partners.nothingOpen}</p>
 						<ButtonLink href={programsAddress.to()} look="quiet">
-							{messages.seeAllPrograms}
+							{messages.seeAllPrograms(nameOffer(offer))}
 						</ButtonLink>
 					</div>
 				)}
@@ -107,11 +113,15 @@ export function PartnerLogo({ partner }: { partner: Partner }) {
 function headline(
 	{ kind, name }: Partner,
 	total: number,
+	{ names }: NamedOffer,
 	locale: string,
 ): string {
 	if (total === 0) return messages.partners.together;
-	const what = formatCount(total, "program", locale);
+	const what = countNamed(total, names.program, locale);
 	if (kind === "university") return messages.partners.certified(what, name);
 	if (kind === "accreditor") return messages.partners.reviewed(what, name);
-	return messages.partners.written(formatCount(total, "course", locale), name);
+	return messages.partners.written(
+		countNamed(total, names.course, locale),
+		name,
+	);
 }

@@ -23,16 +23,20 @@ const perPage = 24;
 export function partnerRoutes(deps: CatalogueRouteDeps): void {
 	const { pages, catalogue } = deps;
 
-	pages.page(partnersAddress, async () => ({
-		type: "category",
-		head: {
-			title: messages.partners.title,
-			description: messages.partners.description,
-			canonical: partnersAddress.to(),
-		},
-		tags: ["catalogue"],
-		body: <PartnersPage partners={catalogue.partners} />,
-	}));
+	pages.page(partnersAddress, async () =>
+		catalogue.partners.length > 0
+			? {
+					type: "category",
+					head: {
+						title: messages.partners.title,
+						description: messages.partners.description,
+						canonical: partnersAddress.to(),
+					},
+					tags: ["catalogue"],
+					body: <PartnersPage partners={catalogue.partners} />,
+				}
+			: undefined,
+	);
 
 	pages.page(
 		partnerAddress,
@@ -90,6 +94,7 @@ async function partnerPage(
 				kindName={partnerKindNames[partner.kind]}
 				cards={cards.map((card) => summarizeProduct(card, context))}
 				total={result.total}
+				offer={catalogue}
 				locale={context.locale}
 				page={query.page}
 				pages={Math.ceil(result.total / perPage)}

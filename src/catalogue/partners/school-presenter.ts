@@ -18,17 +18,26 @@ export interface ProgramSchool {
 		| undefined;
 }
 
-/** A bundle names its accreditor in words, which may be the name of a partner. */
+/** A bundle names its accreditor in words, which may be the name of a partner; it may have none. */
+export function presentSchool(
+	program: UniversityProgramCard,
+	partners: readonly Partner[],
+): ProgramSchool;
 export function presentSchool(
 	program: BundleCard | UniversityProgramCard,
 	partners: readonly Partner[],
-): ProgramSchool {
+): ProgramSchool | undefined;
+export function presentSchool(
+	program: BundleCard | UniversityProgramCard,
+	partners: readonly Partner[],
+): ProgramSchool | undefined {
 	const isUniversity = program.kind === "university";
 	const partner = partners.find(({ id, name }) =>
 		isUniversity ? id === program.university : name === program.accreditor,
 	);
 	const name =
 		partner?.name ?? (isUniversity ? program.university : program.accreditor);
+	if (!name) return undefined;
 	return {
 		name,
 		seed: partner?.id ?? name,

@@ -11,16 +11,18 @@ export function SchoolSign({
 	hue,
 	kindName,
 }: {
-	school: ProgramSchool;
+	school: ProgramSchool | undefined;
 	hue: Hue;
 	kindName: string;
 }) {
 	return (
 		<div className={styles.sign}>
-			<SchoolCrest school={school} hue={hue} className={styles.small} />
+			{school && (
+				<SchoolCrest school={school} hue={hue} className={styles.small} />
+			)}
 			<p>
 				<span className={styles.kind}>{kindName}</span>
-				<span className={styles.name}>{school.name}</span>
+				{school && <span className={styles.name}>{school.name}</span>}
 			</p>
 		</div>
 	);

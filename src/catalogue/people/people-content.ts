@@ -27,6 +27,7 @@ import {
 
 export const partnersPart: ContentPart<z.infer<typeof partnerSchema>[]> = {
 	files: partnersFile,
+	mayBeMissing: true,
 	schema: z.array(partnerSchema),
 	check: (files) => findRepeatedEntries(files, ["id", "name", "sequence"]),
 	store: (tx, [partners = []]) => replacePartners(tx, partners),
@@ -64,6 +65,7 @@ export const instructorsPart: ContentPart<z.infer<typeof instructorSchema>[]> =
 
 export const reviewsPart: ContentPart<z.infer<typeof reviewSchema>[]> = {
 	files: "reviews.yaml",
+	mayBeMissing: true,
 	schema: z.array(reviewSchema),
 	check: (files, all) => [
 		...findRepeatedEntries(files, ["id"]),

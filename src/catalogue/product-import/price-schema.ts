@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
-import type { PriceMode, ProductPrice } from "#catalogue/product.ts";
+import type { PriceMode, StatedPrice } from "#catalogue/product.ts";
 import { currencyCode, toMoney } from "#core/money.ts";
 import {
 	type AllContent,
 	listContentFiles,
 } from "#platform/content/content.ts";
+import { describeIssue } from "#platform/content/mistakes/value-problems.ts";
+import {
+	type ShownPeriod,
+	shownPeriodCheck,
+	shownPeriodFields,
+} from "#platform/content/shown-period.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import { listCountries } from "#visitors/audience/country-store.ts";
@@ -14,26 +20,69 @@ export interface Amount {
 	readonly mode: PriceMode;
 	readonly country: string;
 	readonly amount: number;
+	/** Charged in its place on some days. */
+	readonly offer?: Pick<ShownPeriod, "from" | "until"> & {
+		readonly amount: number;
+	};
 }
 
 export const priceAmountSchema = z.number().check(z.nonnegative());
+
+const priceWithOfferSchema = z
+	.strictObject({
+		price: priceAmountSchema,
+		offer: z.optional(priceAmountSchema),
+		...shownPeriodFields,
+	})
+	.check(
+		shownPeriodCheck,
+		z.refine(({ price, offer }) => offer === undefined || offer < price, {
+			error: "is not lower than price",
+			path: ["offer"],
+		}),
+		z.refine(
+			({ offer, from, until, hidden }) =>
+				offer !== undefined || (from ?? until ?? hidden) === undefined,
+			{ error: "is missing, and only an offer has days", path: ["offer"] },
+		),
+	);
+
+type StatedAmount = Pick<Amount, "amount" | "offer">;
+
+/** A number, or a price with an offer that is lower from one day to another. No union, whose messages name no field. */
+export const priceSchema = z.transform((written, { issues }): StatedAmount => {
+	const isObject = typeof written === "object" && written !== null;
+	const read = isObject
+		? priceWithOfferSchema.safeParse(written, { error: describeIssue })
+		: priceAmountSchema.safeParse(written, { error: describeIssue });
+	if (!read.success) {
+		for (const issue of read.error.issues)
+			issues.push({ ...issue, code: "custom", input: written });
+		return z.NEVER;
+	}
+	if (typeof read.data === "number") return { amount: read.data };
+	const { price, offer, from, until, hidden } = read.data;
+	if (offer === undefined || hidden) return { amount: price };
+	return { amount: price, offer: { amount: offer, from, until } };
+});
+
 export const countryCodeSchema = z
 	.string()
 	.check(z.regex(/^[A-Z]{2}$/, "must be a country code such as US"));
 
 /** Of bundles and university programs: one price for the whole in each country. */
 export const programPricesSchema = z.pipe(
-	z.record(countryCodeSchema, priceAmountSchema),
+	z.record(countryCodeSchema, priceSchema),
 	z.transform((prices): Amount[] =>
-		Object.entries(prices).map(([country, amount]) => ({
+		Object.entries(prices).map(([country, price]) => ({
 			mode: "program",
 			country,
-			amount,
+			...price,
 		})),
 	),
 );
 
-export type PriceConverter = (amount: Amount) => ProductPrice;
+export type PriceConverter = (amount: Amount) => StatedPrice;
 
 /** Countries are stored before products, so that the import itself can be asked. */
 export async function loadPriceConverter(tx: Tx): Promise<PriceConverter> {
@@ -43,10 +92,15 @@ export async function loadPriceConverter(tx: Tx): Promise<PriceConverter> {
 			currencyCode(currency),
 		]),
 	);
-	return ({ mode, country, amount }) => {
+	return ({ mode, country, amount, offer }) => {
 		const currency = currencies.get(country);
 		if (!currency) throw new Error(`${country} is no stored country`);
-		return { mode, country, price: toMoney(amount, currency) };
+		return {
+			mode,
+			country,
+			price: toMoney(amount, currency),
+			offer: offer && { ...offer, price: toMoney(offer.amount, currency) },
+		};
 	};
 }
 

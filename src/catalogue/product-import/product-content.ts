@@ -13,6 +13,8 @@ import {
 	type AllContent,
 	type ContentFile,
 	type ContentProblem,
+	describeMissingName,
+	type KnownNames,
 	type LargeContentPart,
 	listContentFiles,
 } from "#platform/content/content.ts";
@@ -135,7 +137,7 @@ function findDanglingReferences(
 	files: readonly ContentFile<ProductOutline>[],
 	all: AllContent,
 ): ContentProblem[] {
-	const rooms = new Map<string, { has(name: string): boolean }>([
+	const rooms = new Map<string, KnownNames<string>>([
 		[categoriesFile, knownCategories(all)],
 		["countries.yaml", knownCountries(all)],
 		[advisorsFile, knownAdvisors(all)],
@@ -145,13 +147,12 @@ function findDanglingReferences(
 		[productFiles["free-course"], knownProducts(all, "free-course")],
 	]);
 	return files.flatMap(({ file, value }) =>
-		listReferences(value)
-			.filter(({ where, to }) => !rooms.get(where)?.has(to))
-			.map(({ path, to, where }) => ({
-				file,
-				path,
-				reason: `${to} is not in ${where}`,
-			})),
+		listReferences(value).flatMap(({ path, to, where }) => {
+			const known = rooms.get(where) ?? new Set();
+			return known.has(to)
+				? []
+				: [{ file, path, reason: describeMissingName(to, known, where) }];
+		}),
 	);
 }
 
@@ -159,7 +160,11 @@ function listReferences(outline: ProductOutline): readonly ContentReference[] {
 	const { category, countries, points } = outline;
 	return [
 		{ path: "category", to: category, where: categoriesFile },
-		...countries.map((to) => ({ path: "prices", to, where: "countries.yaml" })),
+		...countries.map((to) => ({
+			path: `prices.${to}`,
+			to,
+			where: "countries.yaml",
+		})),
 		...points,
 	];
 }

@@ -1,4 +1,5 @@
 import type { ProductFields } from "#catalogue/product.ts";
+import type { ShownPeriod } from "#platform/content/shown-period.ts";
 
 /** As cards store them: learners are known without ratings, too. */
 export function toCardRatings(ratings: ProductFields["ratings"]) {
@@ -8,12 +9,16 @@ export function toCardRatings(ratings: ProductFields["ratings"]) {
 	};
 }
 
+/** Neither the card nor the page shows them. */
+type SeparateField = "popularity" | "amounts" | keyof ShownPeriod;
+
 /** Separates what cards show, in the order of these fields, from what only the product's own page shows. */
 export function splitProduct<
-	Read extends Pick<ProductFields, "popularity"> & { amounts: unknown },
-	Field extends Exclude<keyof Read, "popularity" | "amounts">,
+	Read extends Pick<ProductFields, "popularity"> &
+		ShownPeriod & { amounts: unknown },
+	Field extends Exclude<keyof Read, SeparateField>,
 >(read: Read, cardFields: readonly Field[]) {
-	const { popularity, amounts, ...details } = read;
+	const { popularity, amounts, from, until, hidden, ...details } = read;
 	const card = {} as Pick<Read, Field>;
 	for (const field of cardFields) {
 		card[field] = read[field];
@@ -22,7 +27,8 @@ export function splitProduct<
 	return {
 		card,
 		popularity,
-		details: details as Omit<Read, Field | "popularity" | "amounts">,
+		shown: { from, until, hidden },
+		details: details as Omit<Read, Field | SeparateField>,
 		amounts: amounts as Read["amounts"],
 	};
 }

@@ -27,7 +27,7 @@ export const productMessages = {
 		reviewsShort: "Reviews",
 		advisors: "Advisors for this subject",
 		advisorsShort: "Advisors",
-		questions: (what: string) => `Questions about this ${what}`,
+		questions: "Questions and answers",
 		questionsShort: "Questions",
 	},
 
@@ -38,7 +38,7 @@ export const productMessages = {
 		send: "Email me the syllabus",
 		brochure: "Syllabus",
 	},
-	aboutProgram: "About the program",
+	overview: "Overview",
 	schedule: {
 		title: "Schedule",
 		titleOf: (product: string) => `${product}: schedule`,

@@ -15,6 +15,8 @@ import type { ProductPageProps } from "./product-page-presenter.ts";
 export interface HeroDetail {
 	readonly name: string;
 	readonly value: string;
+	/** The price and start of a format. */
+	readonly isOffer?: boolean;
 }
 
 interface ProductHeroProps {
@@ -79,8 +81,8 @@ export function ProductHero(props: ProductHeroProps) {
 					<CoverArt seed={summary.key} hue={hue} className={styles.cover} />
 				)}
 				<dl className={styles.facts}>
-					{facts.map(({ name, value }) => (
-						<div key={name}>
+					{facts.map(({ name, value, isOffer }) => (
+						<div key={name} className={isOffer ? styles.offer : undefined}>
 							<dt>{name}</dt>
 							<dd>{value}</dd>
 						</div>

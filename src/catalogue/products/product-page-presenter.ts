@@ -5,6 +5,7 @@ import type { Category } from "#catalogue/categories/category-schema.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import type { Market } from "#catalogue/market.ts";
 import type { ProductKind } from "#catalogue/product.ts";
+import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
 import type { ProductByKind } from "#catalogue/store/product-store.ts";
 import {
 	breadcrumbStructuredData,
@@ -38,6 +39,8 @@ export interface ProductPageProps<Kind extends ProductKind = ProductKind> {
 	readonly taxNote: string | undefined;
 	/** From the front door down to the product. */
 	readonly crumbs: readonly Crumb[];
+	/** What kinds of products are called. */
+	readonly names: ProductNames;
 }
 
 export type ProductPageRequest = Pick<
@@ -68,11 +71,11 @@ export function presentProduct<Kind extends ProductKind>(
 	product: ProductByKind<Kind>,
 	context: ProductPageContext,
 ): ProductPageProps<Kind> {
-	const { category, locale } = context;
+	const { category, locale, names } = context;
 	const summary = summarizeProduct(product, context);
 	const crumbs = buildProductBreadcrumbs(summary, category);
 	const taxNote = summary.price && context.taxNote;
-	return { product, summary, category, locale, taxNote, crumbs };
+	return { product, summary, category, locale, taxNote, crumbs, names };
 }
 
 /** A program may stand in a category that is gone. */

@@ -2,12 +2,15 @@ import { coverAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { messages } from "#catalogue/messages.ts";
-import type { Mode, ProductCard, ProductKind } from "#catalogue/product.ts";
+import type {
+	Mode,
+	PriceMode,
+	ProductCard,
+	ProductKind,
+} from "#catalogue/product.ts";
 import { productKey } from "#catalogue/product-key.ts";
-import type { LinkableType } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { abbreviateCount, type ScheduledBatch } from "#catalogue/rules.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
-import type { ProgramSubType } from "#catalogue/universities/university-program-schema.ts";
 import type { PageType } from "#core/page-types.ts";
 import {
 	cachedText,
@@ -20,22 +23,14 @@ import type { Hue } from "#ui/tokens/hues.ts";
 
 export const modeNames: Readonly<Record<Mode, string>> = messages.modeNames;
 
-export const kindNames: Readonly<Record<ProductKind, string>> =
-	messages.kindNames;
-
-/** By the published type of a bundle. */
-const bundleKindNames: Readonly<Record<LinkableType, string>> = {
-	bundle: kindNames.bundle,
-	master_of_masters: messages.masterOfMasters,
-};
-export const universityKindNames: Readonly<Record<ProgramSubType, string>> =
-	messages.universityKindNames;
-
-/** More exactly than by its kind. */
-export function getProductTypeName(card: AnyProductCard): string {
-	if (card.kind === "bundle") return bundleKindNames[card.linkableType];
-	if (card.kind === "university") return universityKindNames[card.subType];
-	return kindNames[card.kind];
+/** "Dec 24 in London": who learns in a room must know where it is. */
+export function withClassroomCity(
+	day: string,
+	group: { readonly mode: PriceMode; readonly city?: string | undefined },
+): string {
+	return group.mode === "classroom" && group.city
+		? messages.dayInCity(day, group.city)
+		: day;
 }
 
 /** The published type of its own page. */

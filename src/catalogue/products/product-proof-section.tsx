@@ -13,13 +13,11 @@ import {
 
 /** Who vouches for a product of any kind: those who took it, those who know its field, and its own answers. */
 export function proofSections({
-	what,
 	reviews,
 	advisors,
 	faqs,
 	askHref,
 }: {
-	what: "course" | "program";
 	reviews: readonly Review[];
 	advisors: readonly Advisor[];
 	faqs: readonly Faq[];
@@ -36,7 +34,7 @@ export function proofSections({
 		}),
 		sectionFor(faqs, {
 			id: "faqs",
-			title: productMessages.proof.questions(what),
+			title: productMessages.proof.questions,
 			short: productMessages.proof.questionsShort,
 			body: <FaqList faqs={faqs} />,
 		}),

@@ -1,29 +1,28 @@
 /** The sentences of programs of both kinds, of bundles and of cohorts. */
 export const programMessages = {
-	containing: "Programs that contain this course",
 	/** Around the link to other programs, which may be missing. */
 	ended: {
-		title: "This program is no longer offered",
-		lead: "It is closed to new learners. You can still take its courses one by one",
+		title: "No longer offered",
+		lead: (courses: string) =>
+			`It is closed to new learners. You can still take its ${courses} one by one`,
 		beforeLink: ", and ",
-		link: "other programs",
+		link: (programs: string) => `other ${programs}`,
 		afterLink: " are open",
 		end: ".",
-		offeredNow: "Current programs",
-		action: "See current programs",
+		offeredNow: (programs: string) => `Current ${programs}`,
+		action: (programs: string) => `See current ${programs}`,
 	},
 	school: "Who is behind it",
-	cohorts: "Next cohorts",
+	cohorts: "Upcoming cohorts",
 	price: "What it costs",
 	priceShort: "Price",
-	otherPrograms: "Other programs",
-	programs: "Programs",
+	otherPrograms: (programs: string) => `Other ${programs}`,
 	apply: "Apply",
 	applyNote:
 		"The application takes about 15 minutes, and you can save it and finish later.",
 	enroll: "Enroll",
 	sale: {
-		length: (length: string) => `For the whole program, ${length}`,
+		length: (length: string) => `In total, for ${length}`,
 		askForPrice: "Ask for the price",
 		afterAdmission: "You enroll and pay only after you are admitted.",
 		team: "Learning as a team? ",
@@ -36,19 +35,19 @@ export const programMessages = {
 		freeCourse: (length: string) => `Free, ${length}`,
 		step: (level: string, hours: string, weeks: string) =>
 			`${level}, ${hours}, about ${weeks}`,
-		path: { title: "Course by course", short: "Courses" },
-		wholeSyllabus: "Full syllabus, course by course",
-		freeCourses: { title: "Start with a free course", short: "Free" },
+		path: { title: "Step by step", short: "Steps" },
+		wholeSyllabus: "Full syllabus on one page",
+		freeCourses: { title: "Start for free", short: "Free" },
 		careers: { title: "Where it leads", short: "Careers" },
 		careerNote:
 			"What people in these roles usually earn. We cannot promise a salary.",
 		syllabusDescription: (title: string, courses: string, length: string) =>
-			`What ${title} teaches, course by course: ${courses} in ${length}.`,
+			`What ${title} teaches, step by step: ${courses} in ${length}.`,
 		syllabusLead: (courses: string, length: string, pace: string) =>
 			`${courses} in ${length}, ${pace}.`,
-		courseSyllabus: "The syllabus of this course",
+		courseSyllabus: "Its full syllabus",
 		admissionSteps: [
-			"Check the courses and the prerequisites.",
+			"Check the syllabus and the prerequisites.",
 			"Apply for free. An advisor will read your application and reply within one business day.",
 			"Or skip the application and enroll now. There is no entrance test.",
 		],
@@ -62,14 +61,14 @@ export const programMessages = {
 		more: "More",
 		details: "Details",
 		/** After the label of the link. */
-		ofCohort: (starts: string) => ` of the cohort of ${starts}`,
+		ofCohort: (starts: string) => ` of the cohort starting ${starts}`,
 	},
 	cohort: {
 		title: (program: string, starts: string) =>
-			`${program}, cohort of ${starts}`,
+			`${program}, cohort starting ${starts}`,
 		description: (program: string, starts: string) =>
 			`The cohort of ${program} that starts on ${starts}: dates, seats and how to join.`,
-		kicker: (starts: string) => `Cohort of ${starts}`,
+		kicker: (starts: string) => `Cohort starting ${starts}`,
 		next: "Next cohort",
 		seatsName: "Seats",
 		seatsLeft: (left: string, all: string) => `${left} of ${all} seats left`,
@@ -77,7 +76,7 @@ export const programMessages = {
 		begins: "Starts",
 		ends: "Ends",
 		week: "A typical week",
-		path: "What you study when",
+		path: "What you study, and when",
 		weeksFrom: (weeks: string, day: string) => `${weeks}, from ${day}`,
 		eligibility: "Who can apply",
 		others: "Other cohorts",

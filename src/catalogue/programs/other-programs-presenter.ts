@@ -4,7 +4,6 @@ import {
 	summarizeProduct,
 } from "#catalogue/summary.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
-import { formatCount } from "#core/text/formats.ts";
 import type { BundleCard } from "./bundles/bundle-schema.ts";
 import type { ProgramPageData } from "./program-page-store.ts";
 
@@ -25,8 +24,9 @@ export function presentProgramSlide(
 	context: SummaryContext,
 ): ProductSlide {
 	const summary = summarizeProduct(card, context);
-	const { partCount, partner, length } = summary;
-	const first =
-		partCount === undefined ? partner.name : formatCount(partCount, "course");
-	return { ...summary, line: [first, length].filter(Boolean).join(", ") };
+	const { inside, partner, length } = summary;
+	return {
+		...summary,
+		line: [inside ?? partner.name, length].filter(Boolean).join(", "),
+	};
 }

@@ -3,15 +3,14 @@ import type { ProductSlide } from "#catalogue/summary.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Card } from "#ui/layout/card.tsx";
-import { programMessages } from "./messages.ts";
 import styles from "./program-carousel-view.module.css";
 
 export function ProgramCarousel({
 	programs,
-	label = programMessages.containing,
+	label,
 }: {
 	programs: readonly ProductSlide[];
-	label?: string;
+	label: string;
 }) {
 	return (
 		<ProductCarousel

@@ -1,4 +1,5 @@
 import { SchoolSign } from "#catalogue/partners/school-view.tsx";
+import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	type HeroDetail,
@@ -60,14 +61,15 @@ export function ProgramHero({
 }
 
 export function EndedNotice({ view }: { view: ProgramPageProps }) {
+	const { course, program } = view.names;
 	return (
 		<Notice title={programMessages.ended.title}>
-			{programMessages.ended.lead}
+			{programMessages.ended.lead(inSentence(course.many))}
 			{view.beside.length > 0 && (
 				<>
 					{programMessages.ended.beforeLink}
 					<Link href={`${view.links.page}#programs`}>
-						{programMessages.ended.link}
+						{programMessages.ended.link(inSentence(program.many))}
 					</Link>
 					{programMessages.ended.afterLink}
 				</>

@@ -1,4 +1,5 @@
 import { SchoolDetails } from "#catalogue/partners/school-view.tsx";
+import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	chooseSectionLayout,
@@ -21,12 +22,14 @@ export type ProgramSections = readonly (ProductSection | undefined)[];
 export function schoolSection({
 	school,
 	summary,
-}: ProgramPageProps): ProductSection {
-	return {
-		id: "school",
-		title: programMessages.school,
-		body: <SchoolDetails school={school} hue={summary.hue} />,
-	};
+}: ProgramPageProps): ProductSection | undefined {
+	return (
+		school && {
+			id: "school",
+			title: programMessages.school,
+			body: <SchoolDetails school={school} hue={summary.hue} />,
+		}
+	);
 }
 
 export function cohortSection(
@@ -72,21 +75,23 @@ export function programProofSections(view: ProgramPageProps): ProgramSections {
 	const { product, reviews, advisors, links } = view;
 	const { faqs } = product.details;
 	const askHref = links.call;
-	return proofSections({ what: "program", reviews, advisors, faqs, askHref });
+	return proofSections({ reviews, advisors, faqs, askHref });
 }
 
 /** One carousel for programs of both kinds. */
 export function otherProgramsSection({
 	beside,
 	ended,
+	names,
 }: ProgramPageProps): ProductSection | undefined {
-	const title = ended
-		? programMessages.ended.offeredNow
-		: programMessages.otherPrograms;
+	const programs = names.program.many;
+	const title = (
+		ended ? programMessages.ended.offeredNow : programMessages.otherPrograms
+	)(inSentence(programs));
 	return sectionFor(beside, {
 		id: "programs",
 		title,
-		short: programMessages.programs,
+		short: programs,
 		layout: chooseSectionLayout(beside),
 		body: <ProgramCarousel programs={beside} label={title} />,
 	});

@@ -3,6 +3,7 @@ import {
 	presentSchool,
 } from "#catalogue/partners/school-presenter.ts";
 import type { Advisor, Review } from "#catalogue/people/people-schema.ts";
+import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import type { NextAction } from "#catalogue/products/product-frame-view.tsx";
 import {
@@ -50,7 +51,8 @@ export interface ProgramPageProps<Kind extends ProgramKind = ProgramKind>
 	/** Where the price holds. */
 	readonly country: string;
 	readonly links: ProgramLinks;
-	readonly school: ProgramSchool;
+	/** Undefined for a program of our own that nobody accredits. */
+	readonly school: ProgramSchool | undefined;
 	readonly cohorts: readonly CohortSummary[];
 	/** Into the cart. Undefined without a price, and where only those enroll who were admitted. */
 	readonly enrollHref: string | undefined;
@@ -95,17 +97,21 @@ export function presentProgram<Kind extends ProgramKind>(
 				},
 		action: isOffered
 			? { label: programMessages.apply, href: links.apply, note: price }
-			: createEndedAction(slug, links),
+			: createEndedAction(slug, links, context.names.program.many),
 		reviews: data.reviews,
 		advisors: data.advisors,
 		beside: presentOtherPrograms(data, context),
 	};
 }
 
-function createEndedAction(slug: string, { page }: ProgramLinks): NextAction {
+function createEndedAction(
+	slug: string,
+	{ page }: ProgramLinks,
+	programs: string,
+): NextAction {
 	const popup = endedProgramPopupId(slug);
 	return {
-		label: programMessages.ended.action,
+		label: programMessages.ended.action(inSentence(programs)),
 		href: `${page}?form=${popup}#${popup}`,
 		popup,
 	};

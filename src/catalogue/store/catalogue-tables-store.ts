@@ -46,6 +46,7 @@ export type CatalogueTables = {
 		description: string;
 		sequence: number;
 	};
+	/** A view of those that visitors see today. */
 	products: {
 		kind: ProductKind;
 		id: number;
@@ -67,6 +68,11 @@ export type CatalogueTables = {
 		details: unknown;
 		digest: string;
 	};
+	all_products: CatalogueTables["products"] & {
+		shown_from: string | null;
+		shown_until: string | null;
+		hidden: boolean;
+	};
 	product_changes: {
 		kind: ProductKind;
 		id: number;
@@ -83,6 +89,7 @@ export type CatalogueTables = {
 		faqs: Json<CatalogueSubject["faqs"]>;
 		sequence: number;
 	};
+	/** A view: on its days an offer stands in the place of the price. */
 	prices: {
 		kind: ProductKind;
 		product_id: number;
@@ -90,6 +97,11 @@ export type CatalogueTables = {
 		country: string;
 		currency: CurrencyCode;
 		minor: number;
+	};
+	product_names: {
+		key: string;
+		one: string;
+		many: string;
 	};
 	tax_notes: {
 		country: string;
@@ -153,15 +165,24 @@ export type CatalogueTables = {
 export const catalogueTables = (db: Db | Tx) =>
 	db.withTables<CatalogueTables>();
 
+const shownProducts = sql<CatalogueTables["products"]>`products`;
+/** With those that no visitor sees today. */
+export const allProducts: typeof shownProducts = sql`all_products`;
+
 /** The cards of one kind, priced for a country. */
-export function selectProductCards(db: Db, kind: ProductKind, country: string) {
-	return selectCards(db, country).where("kind", "=", kind);
+export function selectProductCards(
+	db: Db,
+	kind: ProductKind,
+	country: string,
+	from = shownProducts,
+) {
+	return selectCards(db, country, from).where("kind", "=", kind);
 }
 
 /** Of every kind. */
-export function selectCards(db: Db, country: string) {
+export function selectCards(db: Db, country: string, from = shownProducts) {
 	return catalogueTables(db)
-		.selectFrom("products")
+		.selectFrom(from.as<"products">(sql.id("products")))
 		.select(["kind", "id", "slug", "title", "category", "level", "summary"])
 		.select([
 			"hours",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import type { ProductKind } from "#catalogue/product.ts";
 import type { Db } from "#platform/database/database.ts";
 import { catalogueTables } from "./catalogue-tables-store.ts";
 
@@ -25,14 +26,19 @@ export async function listPricedCountries(
 		.execute();
 }
 
-export async function countCourses(db: Db): Promise<Map<string, number>> {
-	const rows = await catalogueTables(db)
+export interface ProductCount {
+	readonly category: string;
+	readonly kind: ProductKind;
+	readonly count: number;
+}
+
+/** What is offered: a kind of product in a category that has none of it is not listed. */
+export async function countProductsByCategory(db: Db): Promise<ProductCount[]> {
+	return catalogueTables(db)
 		.selectFrom("products")
-		.select(["category", sql<number>`count(*)`.as("count")])
-		.where("kind", "=", courseKind)
-		.groupBy("category")
+		.select(["category", "kind", sql<number>`count(*)`.as("count")])
+		.groupBy(["category", "kind"])
 		.execute();
-	return new Map(rows.map(({ category, count }) => [category, count]));
 }
 
 /** How many people have learned here, and what they thought of it: over all that is sold, free courses apart. */

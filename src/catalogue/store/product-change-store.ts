@@ -10,9 +10,11 @@ export async function recordProductChanges(
 	kind: ProductKind,
 ): Promise<void> {
 	await sql`delete from product_changes c where c.kind = ${kind} and not exists (
-		select from products p where p.kind = c.kind and p.id = c.id)`.execute(tx);
+		select from all_products p where p.kind = c.kind and p.id = c.id)`.execute(
+		tx,
+	);
 	await sql`insert into product_changes (kind, id, digest, changed_at)
-		select p.kind, p.id, p.digest, now() from products p
+		select p.kind, p.id, p.digest, now() from all_products p
 		left join product_changes c on c.kind = p.kind and c.id = p.id
 		where p.kind = ${kind} and c.digest is distinct from p.digest
 		on conflict (kind, id) do update

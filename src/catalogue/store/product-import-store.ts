@@ -16,7 +16,7 @@ export async function replaceCategories(
 	categories: readonly Category[],
 ): Promise<void> {
 	// Products point to categories, so they leave first; the parts that follow bring them back.
-	await catalogueTables(tx).deleteFrom("products").execute();
+	await catalogueTables(tx).deleteFrom("all_products").execute();
 	await catalogueTables(tx).deleteFrom("categories").execute();
 	const rows = categories.map((category, sequence) => ({
 		...category,
@@ -46,7 +46,7 @@ export async function replaceProducts(
 	steps: AsyncIterable<readonly StoredProduct[]>,
 ): Promise<void> {
 	await catalogueTables(tx)
-		.deleteFrom("products")
+		.deleteFrom("all_products")
 		.where("kind", "=", kind)
 		.execute();
 	// While the database stores one step, the next one is read and written down.
@@ -65,7 +65,7 @@ export async function replaceProducts(
 	await recordProductChanges(tx, kind);
 	// Else the planner would judge by the sizes of before until the database finds time to look.
 	if (count >= analyzeThreshold)
-		await sql`analyze products, prices`.execute(tx);
+		await sql`analyze all_products, all_prices`.execute(tx);
 }
 
 async function insertStep(
@@ -76,7 +76,7 @@ async function insertStep(
 	// PostgreSQL takes at most 65,535 parameters a statement.
 	for (let start = 0; start < productRows.length; start += 1_000)
 		await catalogueTables(tx)
-			.insertInto("products")
+			.insertInto("all_products")
 			.values(productRows.slice(start, start + 1_000))
 			.execute();
 	await insertPrices(tx, priceRows);
@@ -84,7 +84,7 @@ async function insertStep(
 
 function toProductRow(
 	kind: ProductKind,
-	{ card, popularity, details, prices }: StoredProduct,
+	{ card, popularity, shown, details, prices }: StoredProduct,
 ) {
 	const { id, slug, title, category, level, summary, hours, ...more } = card;
 	const { ratings, learners, modes = [], batches = [], ...rest } = more;
@@ -105,6 +105,9 @@ function toProductRow(
 		batches: JSON.stringify(batches),
 		card: JSON.stringify(rest),
 		details: JSON.stringify(details),
+		shown_from: shown?.from ?? null,
+		shown_until: shown?.until ?? null,
+		hidden: shown?.hidden ?? false,
 		digest: hash("sha1", JSON.stringify([card, details, prices]), "base64"),
 	};
 }
@@ -114,12 +117,15 @@ function toPriceRows(
 	products: readonly StoredProduct[],
 ): string {
 	const rows = products.flatMap(({ card, prices }) =>
-		prices.map(({ mode, country, price }) => ({
+		prices.map(({ mode, country, price, offer }) => ({
 			kind,
 			product_id: card.id,
 			mode,
 			country,
 			...price,
+			offer_minor: offer?.price.minor,
+			offer_from: offer?.from,
+			offer_until: offer?.until,
 		})),
 	);
 	return JSON.stringify(rows);
@@ -127,7 +133,7 @@ function toPriceRows(
 
 /** One parameter for all rows, of which a product has up to a dozen. */
 async function insertPrices(tx: Tx, rows: string): Promise<void> {
-	await sql`insert into prices (kind, product_id, mode, country, currency, minor)
-		select kind, product_id, mode, country, currency, minor
-		from json_populate_recordset(null::prices, ${rows}::json)`.execute(tx);
+	await sql`insert into all_prices (kind, product_id, mode, country, currency, minor, offer_minor, offer_from, offer_until)
+		select kind, product_id, mode, country, currency, minor, offer_minor, offer_from, offer_until
+		from json_populate_recordset(null::all_prices, ${rows}::json)`.execute(tx);
 }

@@ -22,6 +22,7 @@ import type {
 import type { CurrencyCode } from "#core/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
+	allProducts,
 	type CardRow,
 	catalogueTables,
 	selectCards,
@@ -132,6 +133,17 @@ export async function findProduct<Kind extends ProductKind>(
 	return row && toWholeProduct(row, country);
 }
 
+/** Even if no visitor sees it any more: a request about it may have been written before. Without prices. */
+export async function findStatedProduct<Kind extends ProductKind>(
+	db: Db,
+	{ kind, id }: ProductKey<Kind>,
+): Promise<ProductByKind<Kind> | undefined> {
+	const row = await selectWholeProducts(db, kind, "", allProducts)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && toWholeProduct(row, "");
+}
+
 type OfferRow = [
 	PriceMode,
 	country: string,
@@ -144,8 +156,9 @@ export function selectWholeProducts(
 	db: Db,
 	kind: ProductKind,
 	country: string,
+	from?: typeof allProducts,
 ) {
-	return selectProductCards(db, kind, country).select([
+	return selectProductCards(db, kind, country, from).select([
 		"details",
 		sql<OfferRow | null>`(
 			select jsonb_agg(jsonb_build_array(mode, country, currency, minor) order by country, minor)
@@ -193,4 +206,22 @@ export async function listProductSlugs(
 		.orderBy("id")
 		.execute();
 	return rows.map(({ slug }) => slug);
+}
+
+/** Those that no visitor sees today: content refers to them none the less. */
+export async function listHiddenProducts(
+	db: Db,
+): Promise<{ readonly kind: ProductKind; readonly slug: string }[]> {
+	return catalogueTables(db)
+		.selectFrom("all_products")
+		.select(["kind", "slug"])
+		.where((eb) =>
+			eb.or([
+				eb("hidden", "=", true),
+				eb("shown_from", "is not", null),
+				eb("shown_until", "is not", null),
+			]),
+		)
+		.where("slug", "not in", (eb) => eb.selectFrom("products").select("slug"))
+		.execute();
 }

@@ -23,6 +23,8 @@ export interface SearchableProduct
 	readonly popularity: number;
 	readonly rating: number | undefined;
 	readonly skills: readonly string[];
+	/** Who it is for. */
+	readonly audience: readonly string[];
 }
 
 /** The next so many after a place, in the order of the key: the whole catalogue in steps. */
@@ -57,6 +59,7 @@ export async function listSearchableProducts(
 			storedMonths.as("months"),
 			storedPartner.as("partner"),
 			sql<string[] | null>`details->'skills'`.as("skills"),
+			sql<string[] | null>`details->'audience'`.as("audience"),
 		])
 		.where((eb) =>
 			eb(
@@ -67,7 +70,7 @@ export async function listSearchableProducts(
 		)
 		.execute();
 	return rows.map(
-		({ level, hours, months, rating, partner, skills, ...same }) => ({
+		({ level, hours, months, rating, partner, skills, audience, ...same }) => ({
 			...same,
 			level: level ?? undefined,
 			hours: hours === null ? undefined : Number(hours),
@@ -75,6 +78,7 @@ export async function listSearchableProducts(
 			rating: rating === null ? undefined : Number(rating),
 			partner: partner ?? undefined,
 			skills: skills ?? [],
+			audience: audience ?? [],
 		}),
 	);
 }

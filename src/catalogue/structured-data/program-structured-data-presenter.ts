@@ -24,7 +24,7 @@ export function programStructuredData(
 		),
 		provider:
 			product.kind === "university"
-				? { "@type": "CollegeOrUniversity", name: view.school.name }
+				? { "@type": "CollegeOrUniversity", name: view.school?.name }
 				: siteOrganization(site),
 		programType: summary.typeName,
 		educationalProgramMode: "Online",
@@ -47,7 +47,9 @@ function describeCredential(
 			programPrerequisites: view.product.details.eligibility,
 		};
 	return {
-		educationalCredentialAwarded: view.product.accreditor,
+		...(view.product.accreditor && {
+			educationalCredentialAwarded: view.product.accreditor,
+		}),
 		hasCourse: view.steps.map(({ href, title, text }) => ({
 			"@type": "Course",
 			url: site.publicUrl + href,

@@ -6,6 +6,7 @@ import {
 	type ContentProblem,
 	findMissingReferences,
 } from "#platform/content/content.ts";
+import { messages } from "#platform/content/mistakes/messages.ts";
 import { type TaxNote, taxNotesSchema } from "./tax-note-schema.ts";
 import { replaceTaxNotes } from "./tax-note-store.ts";
 
@@ -37,14 +38,14 @@ function findRepeatedCountries({
 	file,
 	value,
 }: ContentFile<TaxNote[]>): ContentProblem[] {
-	const first = new Map<string, string>();
+	const first = new Map<string, number>();
 	return listCountries(value).flatMap(([path, country]) => {
 		const before = first.get(country);
 		if (before === undefined) {
-			first.set(country, path);
+			first.set(country, Number.parseInt(path, 10));
 			return [];
 		}
-		return [{ file, path, reason: `${country} is already used by ${before}` }];
+		return [{ file, path, reason: messages.usedBefore(country, before + 1) }];
 	});
 }
 

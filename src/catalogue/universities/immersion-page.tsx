@@ -41,7 +41,7 @@ export function ImmersionPage({
 						</ButtonLink>
 					)}
 					<ButtonLink href={links.page} look={applyHref ? "quiet" : "primary"}>
-						{productMessages.aboutProgram}
+						{productMessages.overview}
 					</ButtonLink>
 					<ButtonLink href={links.call} look="quiet">
 						{productMessages.talkToAdvisor}

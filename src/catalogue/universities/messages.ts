@@ -4,7 +4,7 @@ export const universityMessages = {
 	weekSpan: (first: number, last: number) =>
 		first === last ? `Week ${first}` : `Weeks ${first} to ${last}`,
 	about: {
-		title: "About the program",
+		title: "What it is about",
 		short: "About",
 		format: "How it is taught",
 	},
@@ -22,7 +22,7 @@ export const universityMessages = {
 	faculty: { title: "Who teaches it", short: "Faculty" },
 	eligibility: { title: "Who can apply", short: "Admission" },
 	admission: "How to apply",
-	courses: "Courses in the same subject",
+	courses: (courses: string) => `${courses} in the same subject`,
 	immersion: {
 		title: "Immersion",
 		about: "About the immersion",

@@ -1,5 +1,10 @@
 import { universityImmersionAddress } from "#catalogue/addresses.ts";
 import { selectLearnerFeatures } from "#catalogue/cards/card-rules.ts";
+import {
+	type ProgramSchool,
+	presentSchool,
+} from "#catalogue/partners/school-presenter.ts";
+import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
@@ -17,6 +22,7 @@ import { universityMessages } from "./messages.ts";
 import type { UniversityProgram } from "./university-program-schema.ts";
 
 export interface UniversityPageProps extends ProgramPageProps<"university"> {
+	readonly school: ProgramSchool;
 	readonly facts: readonly HeroDetail[];
 	/** At most two, and only those made for private learners. */
 	readonly features: readonly string[];
@@ -41,10 +47,12 @@ export function presentUniversityPage(
 	const { program, courses } = data;
 	const { locale } = context;
 	const view = presentProgram<"university">(data, context);
+	const school = presentSchool(program, context.partners);
 	const { curriculum, immersion } = program.details;
 	const total = curriculum.reduce((sum, { weeks }) => sum + weeks, 0);
 	return {
 		...view,
+		school,
 		facts: [
 			...presentPriceAndStart(view),
 			{ name: productMessages.details.length, value: view.summary.length },
@@ -61,9 +69,9 @@ export function presentUniversityPage(
 		immersion: immersion && {
 			...immersion,
 			lead: universityMessages.immersion.lead(
-				view.summary.typeName.toLowerCase(),
+				inSentence(view.summary.typeName),
 				program.durationMonths,
-				view.school.name,
+				school.name,
 			),
 			href: universityImmersionAddress.to({ slug: program.slug }),
 		},

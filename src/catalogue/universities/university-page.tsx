@@ -139,18 +139,18 @@ function admissionSections({
 	];
 }
 
-function courseSections({ courses }: UniversityPageProps): ProgramSections {
+function courseSections({
+	courses,
+	names,
+}: UniversityPageProps): ProgramSections {
+	const title = universityMessages.courses(names.course.many);
 	return [
 		sectionFor(courses, {
 			id: "courses",
-			title: universityMessages.courses,
+			title,
 			layout: "wide",
 			body: (
-				<CourseCarousel
-					id="related-courses"
-					label={universityMessages.courses}
-					courses={courses}
-				/>
+				<CourseCarousel id="related-courses" label={title} courses={courses} />
 			),
 		}),
 	];

@@ -18,43 +18,48 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
+import { shownPeriodCheck } from "#platform/content/shown-period.ts";
 
 const programSubTypes = ["certificate", "postgraduate", "bootcamp"] as const;
 export type ProgramSubType = (typeof programSubTypes)[number];
 
 /** A program that a university leads and certifies. */
-const universityProgramFileSchema = z.strictObject({
-	...productFields,
-	/** The id of a partner. */
-	university: slugSchema,
-	subType: z.enum(programSubTypes),
-	durationMonths: z.number().check(z.positive()),
-	format: textSchema,
-	prices: programPricesSchema,
-	eligibility: z.array(textSchema),
-	/** `b2c` marks those for private learners; the others are for companies. */
-	keyFeatures: z.array(z.strictObject({ text: textSchema, b2c: z.boolean() })),
-	curriculum: z
-		.array(
-			z.strictObject({
-				title: textSchema,
-				weeks: countSchema,
-				topics: z.array(textSchema),
-			}),
-		)
-		.check(z.minLength(1)),
-	faculty: z._default(
-		z.array(z.strictObject({ name: textSchema, role: textSchema })),
-		[],
-	),
-	cohorts: z._default(z.array(cohortSchema), []),
-	admissionSteps: z._default(z.array(textSchema), []),
-	faqs: z._default(faqsSchema, []),
-	immersion: z.optional(
-		z.strictObject({ title: textSchema, text: textSchema }),
-	),
-	application: applicationSchema,
-});
+const universityProgramFileSchema = z
+	.strictObject({
+		...productFields,
+		/** The id of a partner. */
+		university: slugSchema,
+		subType: z.enum(programSubTypes),
+		durationMonths: z.number().check(z.positive()),
+		format: textSchema,
+		prices: programPricesSchema,
+		eligibility: z.array(textSchema),
+		/** `b2c` marks those for private learners; the others are for companies. */
+		keyFeatures: z.array(
+			z.strictObject({ text: textSchema, b2c: z.boolean() }),
+		),
+		curriculum: z
+			.array(
+				z.strictObject({
+					title: textSchema,
+					weeks: countSchema,
+					topics: z.array(textSchema),
+				}),
+			)
+			.check(z.minLength(1)),
+		faculty: z._default(
+			z.array(z.strictObject({ name: textSchema, role: textSchema })),
+			[],
+		),
+		cohorts: z._default(z.array(cohortSchema), []),
+		admissionSteps: z._default(z.array(textSchema), []),
+		faqs: z._default(faqsSchema, []),
+		immersion: z.optional(
+			z.strictObject({ title: textSchema, text: textSchema }),
+		),
+		application: applicationSchema,
+	})
+	.check(shownPeriodCheck);
 
 const universityProgramCardFields = [
 	"id",

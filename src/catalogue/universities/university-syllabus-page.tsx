@@ -34,9 +34,7 @@ export function UniversitySyllabusPage({
 			)}
 			actions={
 				<>
-					<ButtonLink href={links.page}>
-						{productMessages.aboutProgram}
-					</ButtonLink>
+					<ButtonLink href={links.page}>{productMessages.overview}</ButtonLink>
 					<ButtonLink href={links.agenda} look="quiet" icon="mail">
 						{productMessages.syllabus.send}
 					</ButtonLink>

@@ -19,13 +19,20 @@ test("any text is read back unchanged", () => {
 		fc.property(
 			fc.array(fc.array(cell, { minLength: 1, maxLength: 4 })),
 			(records) => {
-				expect(read(records.map(csvRecord).join(""))).toEqual(records);
+				expect(read(records.map((cells) => csvRecord(cells)).join(""))).toEqual(
+					records,
+				);
 			},
 		),
 	);
 	expect(csvRecord(['say "hi"', "a,b", "two\r\nlines", ""])).toBe(
 		'"say ""hi""","a,b","two\r\nlines",\r\n',
 	);
+});
+
+test("a cell is quoted where it contains the separator of the file", () => {
+	expect(csvRecord(["1,5", "a;b", "c\td"], ";")).toBe('1,5;"a;b";c\td\r\n');
+	expect(csvRecord(["1,5", "a;b", "c\td"], "\t")).toBe('1,5\ta;b\t"c\td"\r\n');
 });
 
 test("no cell is a formula to a spreadsheet", () => {

@@ -5,6 +5,7 @@ import {
 	type VisitorEmailInput,
 	visitorEmail,
 } from "#deliveries/emails/visitor-email.ts";
+import { withdrawnEmail } from "#deliveries/emails/withdrawn-email.ts";
 import type { FindContactChoice } from "#leads/people/contact-choice-commands.ts";
 import {
 	isRefusedRecipient,
@@ -27,6 +28,8 @@ export function officeEmailDestination(
 		name: office.name,
 		record: "lead",
 		send: async (message) => {
+			if (message.lead.withdrawnAt)
+				return deliverEmail(mailTransport, withdrawnEmail(message, office));
 			const contactChoice = await findContactChoice(message.lead);
 			return deliverEmail(
 				mailTransport,

@@ -40,7 +40,7 @@ describe("the email to an office", () => {
 			"Company   Engines Ltd",
 			"Location  NY, United States",
 			"",
-			"About: SQL for Analysts (course 1001)",
+			"About: SQL for Analysts (course-1001)",
 			"Form: request a call",
 			"Message:",
 			"Is there a class",
@@ -190,11 +190,11 @@ describe("the email to the visitor", () => {
 
 	test("has the texts of its form, where that has its own", () => {
 		const customTexts = {
-			subject: "We have your concern",
+			subject: "We have received your concern",
 			opening: "Somebody who can help answers you.",
 		};
 		const { subject, text, html } = composeEmail({}, { customTexts });
-		expect(subject).toBe("We have your concern");
+		expect(subject).toBe("We have received your concern");
 		for (const said of [text, html]) {
 			expect(said).toContain("Somebody who can help answers you.");
 			expect(said).not.toContain("One of our advisors");

@@ -33,7 +33,7 @@ export const messages = {
 			download: {
 				subject: (product?: string) => `Your download${named(product)}`,
 				opening: (product?: string) =>
-					`Thank you for your download${about(product)}.`,
+					`Thank you for your request${about(product)}. Your download is ready.`,
 			},
 			ebook: {
 				subject: () => "Your ebook",
@@ -72,15 +72,20 @@ export const messages = {
 		defaultCallTime:
 			"One of our advisors will get back to you within one business day, by phone or email.",
 		question: "You wrote:",
-		itemsTitle: "What you sent us:",
+		itemsTitle: "Your request:",
 		identity: "your name and this email address",
 		phone: (lastDigits: string) => `a phone number ending in ${lastDigits}`,
 		company: "your company’s name",
 		experience: "your work experience",
 		message: "your message",
 		withdrawal:
-			"If this was not you, or you have changed your mind, you can stop all calls and emails about it, or have everything erased:",
-		withdrawalLink: "Stop calls and emails, or erase everything",
+			"If this was not you, or you have changed your mind, you can withdraw this request, stop all calls and emails, or have everything erased:",
+		withdrawalLink:
+			"Withdraw this request, stop calls and emails, or erase everything",
+		/** For an application, which is canceled with an advisor. */
+		choices:
+			"If this was not you, or you have changed your mind, tell us. To stop all calls and emails, or to have everything erased, use this link:",
+		choicesLink: "Stop calls and emails, or erase everything",
 		reply: (email: string) => `Or just email ${email}.`,
 	},
 	orderEmail: {
@@ -98,8 +103,16 @@ export const messages = {
 			`Questions? Call ${phone} or email ${email}, and give order number ${number}.`,
 		account: "Sign in with this email address to see your order at any time:",
 		accountLink: "See your order",
-		withdrawal:
-			"If you did not place this order, or you have changed your mind, tell us by email or phone. Here you can stop all calls and emails, or have everything erased:",
+		choices:
+			"If you did not place this order, or you have changed your mind, email or call us. To stop all calls and emails, or to have everything erased, use this link:",
+	},
+	withdrawnEmail: {
+		subject: (who: string, about: string) => `Withdrawn: ${who}${about}`,
+		text: (who: string, about: string) =>
+			`${who} has withdrawn a request${about}. Please do not call or email about it anymore.`,
+		others:
+			"Other requests, orders and applications from the same person stay as they are.",
+		withdrawnAt: "Withdrawn",
 	},
 	officeEmail: {
 		subject: (kind: string, who: string, about: string) =>

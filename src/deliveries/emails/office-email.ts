@@ -1,5 +1,6 @@
 import { dateFormat } from "#core/text/formats.ts";
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
+import type { Instant } from "#core/time.ts";
 import type { DeliveryMessage } from "#deliveries/delivery.ts";
 import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
@@ -62,12 +63,25 @@ export function officeEmail(
 			tableBlock(metadata),
 		]),
 		headers: {
-			"Auto-Submitted": "auto-generated",
-			// Mail programs group the emails of one lead by this header.
-			References: `<lead-${stored.id}@lyceum>`,
+			...officeEmailHeaders(stored),
 			...(isSingleAddress(lead.email) && { "Reply-To": lead.email }),
 		},
 	};
+}
+
+export const officeEmailHeaders = ({ id }: Pick<StoredLead, "id">) => ({
+	"Auto-Submitted": "auto-generated",
+	// Mail programs group the emails of one lead by this header.
+	References: `<lead-${id}@lyceum>`,
+});
+
+export function formatOfficeTime(at: Instant, timeZone: string): string {
+	const when = dateFormat("en-US", {
+		dateStyle: "medium",
+		timeStyle: "short",
+		timeZone,
+	}).format(at.epochMilliseconds);
+	return `${when} (${timeZone})`;
 }
 
 function findOrderOccasion({
@@ -120,14 +134,9 @@ function metadataRows(
 	{ id, lead, source, updatedAt }: StoredLead,
 	timeZone: string,
 ): EmailRow[] {
-	const when = dateFormat("en-US", {
-		dateStyle: "medium",
-		timeStyle: "short",
-		timeZone,
-	}).format(updatedAt.epochMilliseconds);
 	return [
 		...optionalRow(texts.textConsent, lead.consent.sms ? texts.yes : texts.no),
-		...optionalRow(texts.createdAt, `${when} (${timeZone})`),
+		...optionalRow(texts.createdAt, formatOfficeTime(updatedAt, timeZone)),
 		...optionalRow(texts.page, source.page),
 		...optionalRow(texts.attribution, attributionSummary(source.attribution)),
 		...optionalRow(texts.features, describeFeatures(source.features)),

@@ -4,7 +4,10 @@ import {
 	truncateText,
 } from "#core/text/printable-text.ts";
 import type { DeliveryMessage } from "#deliveries/delivery.ts";
-import type { Lead } from "#forms/submission/lead.ts";
+import { joinLabel } from "#forms/fields/field-text-rules.ts";
+import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
+import type { CustomAnswer, Lead } from "#forms/submission/lead.ts";
+import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
 import {
 	bulletListBlock,
 	composeEmailBodies,
@@ -57,15 +60,19 @@ export function visitorEmail(
 	message: DeliveryMessage,
 	input: VisitorEmailInput,
 ): OutgoingEmail {
-	const { lead } = message.lead;
+	const stored = message.lead;
+	const { lead } = stored;
 	const { to, brand, withdrawal } = input;
 	const request = lead.order
 		? {
 				subject: orderSubject(lead.order),
-				blocks: orderBlocks(lead.order, message.lead.createdAt, input),
-				withdrawal: messages.orderEmail.withdrawal,
+				blocks: orderBlocks(lead.order, stored.createdAt, input),
+				choices: messages.orderEmail.choices,
 			}
 		: describeRequest(lead, input);
+	const choices = isWithdrawable(stored)
+		? { text: texts.withdrawal, link: texts.withdrawalLink }
+		: { text: request.choices, link: texts.choicesLink };
 	const subject = truncateText(sanitizeLine(request.subject), maxSubjectLength);
 	const name = greetingName(lead);
 	return {
@@ -75,7 +82,7 @@ export function visitorEmail(
 		...composeEmailBodies(subject, [
 			textBlock(name ? texts.helloName(name) : texts.hello),
 			...request.blocks,
-			linkBlock(request.withdrawal, withdrawal, texts.withdrawalLink),
+			linkBlock(choices.text, withdrawal, choices.link),
 			textBlock(texts.reply(brand.email)),
 			linesBlock([brand.name, brand.address]),
 		]),
@@ -102,7 +109,7 @@ function describeRequest(
 	return {
 		subject: customTexts?.subject ?? kind.subject(product),
 		blocks,
-		withdrawal: texts.withdrawal,
+		choices: texts.choices,
 	};
 }
 
@@ -122,7 +129,7 @@ function quotationBlocks(message = ""): EmailBlock[] {
 }
 
 function callTimeText({ call, marks, phone }: Lead): string {
-	if (call) return texts.callTime(call.dateTime, call.timeZone);
+	if (call && !call.status) return texts.callTime(call.dateTime, call.timeZone);
 	return marks.type === "call" && phone
 		? texts.soonCall
 		: texts.defaultCallTime;
@@ -137,9 +144,16 @@ function submittedItems(lead: Lead, isQuoted: boolean): string[] {
 		...(end ? [texts.phone(end)] : []),
 		...(company ? [texts.company] : []),
 		...(experience ? [texts.experience] : []),
+		...(lead.custom ?? []).map(describeCustomAnswer),
 		...(message && !isQuoted ? [texts.message] : []),
 	];
 }
+
+/** A number, a day or a choice from our list can be repeated to anyone; a text cannot. */
+const describeCustomAnswer = (answer: CustomAnswer): string =>
+	answer.kind === "text"
+		? answer.label
+		: joinLabel(answer.label, formatCustomAnswer(answer));
 
 /** Only a single word is used as a first name: anything longer could be a message that a spammer sends through us. */
 function greetingName({ name }: Lead): string | undefined {

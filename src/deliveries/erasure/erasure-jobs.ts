@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import { createRecord } from "#core/collections/records.ts";
-import type { Id } from "#core/ids.ts";
+import { createId, type Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
-import type { Tx } from "#platform/database/database.ts";
+import { claimSeconds } from "#deliveries/delivery-rules.ts";
+import type { Config } from "#platform/config/config.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import {
 	defineJob,
@@ -14,11 +16,17 @@ import {
 } from "#platform/jobs/job-kind.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import {
+	decideErasure,
 	type ErasureDestination,
 	erasureDestinations,
 	planErasures,
 } from "./erasure-rules.ts";
 import { listNotifiedRecords } from "./notified-destination-store.ts";
+import {
+	deleteUndecidedErasure,
+	insertUndecidedErasure,
+	type UndecidedErasure,
+} from "./undecided-store.ts";
 
 const order = z.object({
 	/** The same for every retry. */
@@ -39,9 +47,15 @@ export const erasureJobs = createRecord(erasureDestinations, (destination) =>
 	}),
 );
 
+interface QueueErasuresDeps {
+	readonly jobs: Pick<Jobs, "enqueue">;
+	readonly clock: Clock;
+	readonly config: Pick<Config, "eraseExistingContacts">;
+}
+
 /** Called in the transaction that erases, before the deliveries, which say who was notified, are deleted. */
 export async function queueErasures(
-	jobs: Pick<Jobs, "enqueue">,
+	{ jobs, clock, config }: QueueErasuresDeps,
 	tx: Tx,
 	who: {
 		readonly email: string;
@@ -52,19 +66,41 @@ export async function queueErasures(
 	if (!who.person) return;
 	const person = who.person.id;
 	const notified = await listNotifiedRecords(tx, person, who.leads);
-	for (const { destination, lead, notBefore, ...record } of planErasures(
-		notified,
-		{
-			...who,
-			person,
-		},
-	))
-		await jobs.enqueue(tx, erasureJobs[destination], {
-			id: crypto.randomUUID(),
-			lead,
-			...record,
-			notBefore: notBefore?.toString(),
-		});
+	for (const request of planErasures(notified, { ...who, person })) {
+		const { destination, lead, externalId, email, notBefore } = request;
+		const decision = decideErasure(config.eraseExistingContacts, request);
+		if (decision === "erase")
+			await jobs.enqueue(tx, erasureJobs[destination], {
+				id: crypto.randomUUID(),
+				...{ lead, externalId, email },
+				notBefore: notBefore?.toString(),
+			});
+		if (decision === "ask")
+			await insertUndecidedErasure(tx, {
+				id: createId<"undecided erasure">(),
+				...{ destination, lead, externalId, email },
+				createdAt: clock(),
+			});
+	}
+}
+
+/** What an operator has decided. False when it was decided before. */
+export function settleErasure(
+	{ db, jobs }: { readonly db: Db; readonly jobs: Pick<Jobs, "enqueue"> },
+	{ id, destination, createdAt, ...record }: UndecidedErasure,
+	decision: "erase" | "leave",
+): Promise<boolean> {
+	return db.transaction().execute(async (tx) => {
+		if (!(await deleteUndecidedErasure(tx, id))) return false;
+		if (decision === "erase")
+			await jobs.enqueue(tx, erasureJobs[destination], {
+				id: crypto.randomUUID(),
+				...record,
+				// A delivery that was under way has ended by then.
+				notBefore: createdAt.add({ seconds: claimSeconds }).toString(),
+			});
+		return true;
+	});
 }
 
 /** A destination that erases what it has received. */

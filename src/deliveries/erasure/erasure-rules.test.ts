@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import type { Id } from "#core/ids.ts";
-import { type NotifiedDestination, planErasures } from "./erasure-rules.ts";
+import {
+	decideErasure,
+	type NotifiedDestination,
+	planErasures,
+} from "./erasure-rules.ts";
 
 const [ada, bob] = ["ada", "bob"] as unknown as [Id<"person">, Id<"person">];
 const [first, two, other] = ["1", "2", "3"] as unknown as [
@@ -14,6 +18,8 @@ const notified = (more: Partial<NotifiedDestination>): NotifiedDestination => ({
 	lead: first,
 	person: ada,
 	externalId: undefined,
+	recordExisted: undefined,
+	since: Temporal.Instant.from("2026-11-20T12:00:00Z"),
 	claimedUntil: undefined,
 	...more,
 });
@@ -62,3 +68,34 @@ test("a contact is one person, identified by the id of the contact where that is
 		[],
 	);
 });
+
+test("a contact is ours if any delivery made it, and older if the first one says so", () => {
+	const hubspot = { destination: "hubspot" } as const;
+	const later = { lead: two, since: late };
+	const existed = (...known: Partial<NotifiedDestination>[]) =>
+		planErasures(
+			known.map((more) => notified({ ...hubspot, ...more })),
+			who,
+		).map(({ recordExisted }) => recordExisted);
+	expect(existed({ recordExisted: true })).toEqual([true]);
+	expect(existed({ ...later, recordExisted: true }, {})).toEqual([undefined]);
+	expect(
+		existed({ ...later, recordExisted: true }, { recordExisted: false }),
+	).toEqual([false]);
+	expect(existed({ recordExisted: true }, later)).toEqual([true]);
+});
+
+test.each([
+	["ask", true, "ask"],
+	["ask", undefined, "ask"],
+	["leave", true, "leave"],
+	["leave", undefined, "ask"],
+	["erase", true, "erase"],
+	["erase", undefined, "erase"],
+] as const)(
+	"%s: a contact that existed (%s) is up to: %s",
+	(choice, recordExisted, decision) => {
+		expect(decideErasure(choice, { recordExisted })).toBe(decision);
+		expect(decideErasure(choice, { recordExisted: false })).toBe("erase");
+	},
+);

@@ -1,6 +1,7 @@
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { DestinationName } from "#deliveries/delivery.ts";
+import type { Config } from "#platform/config/config.ts";
 
 /** The destinations that store what they receive; emails to the visitor belong to the visitor. */
 export const erasureDestinations = [
@@ -12,12 +13,18 @@ export const erasureDestinations = [
 ] as const;
 export type ErasureDestination = (typeof erasureDestinations)[number];
 
+/** Whether a destination had the record before the first delivery: undefined if nothing says so. */
+export type RecordExisted = boolean | undefined;
+
 /** A destination that has received a lead, or may have. */
 export interface NotifiedDestination {
 	readonly destination: DestinationName;
 	readonly lead: Id<"lead">;
 	readonly person: Id<"person">;
 	readonly externalId: string | undefined;
+	readonly recordExisted: RecordExisted;
+	/** When it was first queued. */
+	readonly since: Instant;
 	/** A delivery is under way and ends by then. */
 	readonly claimedUntil: Instant | undefined;
 }
@@ -27,6 +34,8 @@ interface ErasureRequest {
 	readonly destination: ErasureDestination;
 	readonly lead: Id<"lead">;
 	readonly externalId: string | undefined;
+	/** The leads at a destination are ours; a contact may have been there before. */
+	readonly recordExisted: RecordExisted;
 	/** Only where the destination's own id of the record is unknown. */
 	readonly email: string | undefined;
 	/** A delivery under way would create it again. */
@@ -55,6 +64,7 @@ export function planErasures(
 		return leads.map((lead) => ({
 			destination: target,
 			email: undefined,
+			recordExisted: false,
 			...mergeRecords(
 				lead,
 				here.filter((notification) => notification.lead === lead),
@@ -74,9 +84,29 @@ function planPersonErasure(
 		{
 			destination: "hubspot",
 			...record,
+			recordExisted: mergeExisted(notified),
 			email: record.externalId === undefined ? email : undefined,
 		},
 	];
+}
+
+/** One delivery that made the contact is enough; that it was there before, only the first one can say. */
+function mergeExisted(notified: readonly NotifiedDestination[]): RecordExisted {
+	if (notified.some(({ recordExisted }) => recordExisted === false))
+		return false;
+	const [first] = notified.toSorted((a, b) =>
+		Temporal.Instant.compare(a.since, b.since),
+	);
+	return first?.recordExisted;
+}
+
+/** A contact of which nothing is known may be that of a customer, and may be ours: only a person can tell. */
+export function decideErasure(
+	choice: Config["eraseExistingContacts"],
+	{ recordExisted }: { readonly recordExisted: RecordExisted },
+): "ask" | "erase" | "leave" {
+	if (recordExisted === false) return "erase";
+	return choice === "leave" && recordExisted === undefined ? "ask" : choice;
 }
 
 function mergeRecords(

@@ -31,6 +31,11 @@ export async function listNotifiedRecords(
 			"lead_id",
 			"person_id",
 			sql<string | null>`max(external_id)`.as("external_id"),
+			sql<boolean | null>`case when bool_or(not record_existed) then false
+				else (array_agg(record_existed order by created_at, id))[1] end`.as(
+				"record_existed",
+			),
+			sql<Instant>`min(created_at)`.as("since"),
 			sql<Instant | null>`max(claimed_until)`.as("claimed_until"),
 		])
 		.where("attempts", ">", 0)
@@ -41,6 +46,8 @@ export async function listNotifiedRecords(
 		lead: row.lead_id,
 		person: row.person_id,
 		externalId: row.external_id ?? undefined,
+		recordExisted: row.record_existed ?? undefined,
+		since: row.since,
 		claimedUntil: row.claimed_until ?? undefined,
 	}));
 }

@@ -1,5 +1,5 @@
 import { eligibilityPayload } from "#forms/submission/consumer-payload.ts";
-import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
+import { omitEmpty } from "#forms/submission/payload.ts";
 import type { Application } from "#leads/application.ts";
 import {
 	birthDateText,
@@ -9,11 +9,7 @@ import {
 import { productOverridePayload } from "#leads/product-override-payload.ts";
 
 /** The fields of an application beside those of its lead. The answers of a draft stay private: only its status is sent. */
-export function applicationPayload({
-	values,
-	sent,
-	admittedAt,
-}: Application): OutgoingPayload {
+export function applicationPayload({ values, sent, admittedAt }: Application) {
 	const status = {
 		application_type: "online",
 		application_status: admittedAt

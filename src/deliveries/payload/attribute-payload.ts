@@ -1,10 +1,10 @@
 import { toChannelOptIns } from "#forms/consent-rules.ts";
 import { joinPhone } from "#forms/fields/phone-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
-import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
+import { omitEmpty } from "#forms/submission/payload.ts";
 
 /** The attributes of a lead under the published names of the engagement platform. */
-export function engagementAttributes(lead: Lead): OutgoingPayload {
+export function engagementAttributes(lead: Lead) {
 	return omitEmpty({
 		sl_lead_type: lead.leadType,
 		sl_user_email: lead.email,

@@ -1,5 +1,5 @@
 import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
-import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
+import { omitEmpty } from "#forms/submission/payload.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 
 /** The fields of a lead whose visitor chose, in a form for consumers, to inquire for their company. */
@@ -14,7 +14,7 @@ const businessEnquiryFields = {
 export function businessPayload({
 	lead,
 	source,
-}: Pick<StoredLead, "lead" | "source">): OutgoingPayload {
+}: Pick<StoredLead, "lead" | "source">) {
 	const { name, place, prefill } = lead;
 	const isChosen = lead.actualSiteModule !== undefined;
 	return omitEmpty({
@@ -38,6 +38,8 @@ export function businessPayload({
 		university: lead.university,
 		countryId: place.countryId,
 		message: lead.message,
+		schedule_call_date_time: lead.call?.dateTime,
+		timeZone: lead.call?.timeZone,
 		Query_type_name__c: lead.marks.queryType,
 		type: lead.marks.type,
 		ebook_url: lead.ebook?.url,

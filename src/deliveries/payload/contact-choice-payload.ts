@@ -1,5 +1,6 @@
 import { messages } from "#deliveries/messages.ts";
 import type { Lead } from "#forms/submission/lead.ts";
+import { formatMinute } from "#forms/submission/message-rules.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 
@@ -16,13 +17,27 @@ export function contactChoicePayload(
 	};
 }
 
-/** Shown to the advisor before the phone number. A consent that was given after the opt-out holds for that request only. */
+/**
+ * Shown to the advisor before the phone number: that the request was withdrawn, and what its person has opted out of. A
+ * consent that was given after the opt-out holds for that request only.
+ */
 export function optOutRows(
-	stored: Pick<StoredLead, "lead">,
+	stored: Pick<StoredLead, "lead" | "withdrawnAt">,
 	contactChoice: ContactChoice,
 ): { readonly label: string; readonly value: string }[] {
 	const { calls, mail } = contactChoiceAnswers(stored, contactChoice);
+	const { withdrawnAt } = stored;
 	return [
+		...(withdrawnAt
+			? [
+					{
+						label: messages.withdrawal.label,
+						value: messages.withdrawal.value(
+							formatMinute(withdrawnAt.toString()),
+						),
+					},
+				]
+			: []),
 		...(calls ? [{ label: messages.optOuts.calls, value: calls }] : []),
 		...(mail ? [{ label: messages.optOuts.emails, value: mail }] : []),
 	];
@@ -42,7 +57,7 @@ export function contactChoiceAnswers(
 }
 
 export function optOutLines(
-	lead: Pick<StoredLead, "lead">,
+	lead: Pick<StoredLead, "lead" | "withdrawnAt">,
 	contactChoice: ContactChoice,
 ): string[] {
 	return optOutRows(lead, contactChoice).map(

@@ -1,4 +1,6 @@
+import { toCustomFieldKey } from "#forms/fields/field-key.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
+import { customAnswerPayload } from "#forms/submission/custom-answer-payload.ts";
 import { enrollmentUpdatePayload } from "#forms/submission/enrollment-payload.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { withAllMessages } from "#forms/submission/message-rules.ts";
@@ -16,10 +18,19 @@ export function crmPayload(
 	stored: StoredLead,
 	contactChoice: ContactChoice,
 ): OutgoingPayload {
-	const { id, source, enrollment, application } = stored;
+	return {
+		...omitEmpty(attributionFields(stored.source)),
+		...namedFields(stored, contactChoice),
+	};
+}
+
+/** The type of a name that `SALESFORCE_FIELDS` and `HUBSPOT_FIELDS` may use, beside those of the attribution. */
+export type CrmFieldName = keyof ReturnType<typeof namedFields>;
+
+function namedFields(stored: StoredLead, contactChoice: ContactChoice) {
+	const { id, source, enrollment, application, withdrawnAt } = stored;
 	const lead = withAllMessages(stored.lead);
 	return omitEmpty({
-		...attributionFields(source),
 		features: source.features?.join(","),
 		...engagementAttributes(lead),
 		...phoneFields(lead),
@@ -29,6 +40,7 @@ export function crmPayload(
 		...(lead.leadType === "b2b"
 			? businessPayload({ ...stored, lead })
 			: consumerPayload(lead)),
+		...customAnswerPayload(lead),
 		...(lead.order && orderPayload(lead.order)),
 		...(enrollment &&
 			enrollmentUpdatePayload(enrollment.choice, {
@@ -36,6 +48,9 @@ export function crmPayload(
 				timeZone: enrollment.timeZone,
 			})),
 		...(application && applicationPayload(application)),
+		schedule_call_advisor: lead.call?.advisor,
+		schedule_call_status: lead.call && (lead.call.status ?? "booked"),
+		withdrawn_at: withdrawnAt?.toString(),
 		lead_id: id,
 	});
 }
@@ -83,6 +98,19 @@ export function applyFieldMapping(
 			mapping.map(([theirs, ours]) => [theirs, plainValue(payload[ours])]),
 		),
 	});
+}
+
+/** Answers that have a field of their own in the CRM are not repeated in its notes. */
+export function withoutMappedAnswers(
+	stored: StoredLead,
+	mapping: FieldMapping,
+): StoredLead {
+	const mapped = new Set(mapping.map(([, ours]) => ours));
+	const { lead } = stored;
+	const custom = lead.custom?.filter(
+		({ name }) => !mapped.has(toCustomFieldKey(name)),
+	);
+	return { ...stored, lead: { ...lead, custom } };
 }
 
 /** Fields of a CRM cannot hold lists. */

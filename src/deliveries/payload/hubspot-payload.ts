@@ -9,6 +9,7 @@ import {
 	applyFieldMapping,
 	crmPayload,
 	type FieldMapping,
+	withoutMappedAnswers,
 } from "./crm-payload.ts";
 import { requestSummaryLines } from "./lead-summary-presenter.ts";
 
@@ -40,7 +41,7 @@ export function hubspotProperties(
 		country: place.countryName,
 		message: [
 			...optOutLines(stored, contactChoice),
-			...requestSummaryLines(stored),
+			...requestSummaryLines(withoutMappedAnswers(stored, mapping)),
 		].join("\n"),
 	} satisfies Record<(typeof hubspotStandardNames)[number], unknown>);
 	return Object.fromEntries(

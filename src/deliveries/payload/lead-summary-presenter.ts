@@ -1,6 +1,9 @@
 import { sanitizeLine, sanitizeLines } from "#core/text/printable-text.ts";
 import { messages } from "#deliveries/messages.ts";
+import { joinLabel } from "#forms/fields/field-text-rules.ts";
+import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
+import type { CustomAnswer, Lead } from "#forms/submission/lead.ts";
 import { formatMessages } from "#forms/submission/message-rules.ts";
 import type { Enrollment, StoredLead } from "#leads/stored-lead.ts";
 import { applicationLines } from "./application-lines-presenter.ts";
@@ -25,12 +28,12 @@ export function requestSummaryLines({
 	const rows = [
 		[
 			texts.product,
-			product && `${product.name} (${product.type} ${product.id})`,
+			product && `${product.name} (${product.type}-${product.id})`,
 		],
 		[texts.category, lead.category?.name],
 		[texts.occasion, findEnquiryOccasion(lead)?.name],
 		[texts.form, lead.siteModule],
-		[texts.call, call && `${call.dateTime} (${call.timeZone})`],
+		[texts.call, call && describeCall(call)],
 		[texts.enrollment, enrollment && describeEnrollment(enrollment)],
 		[texts.experience, experience],
 		[texts.lookingFor, lookingFor],
@@ -42,10 +45,31 @@ export function requestSummaryLines({
 		...rows.flatMap(([label, value]) =>
 			value ? [`${label}: ${sanitizeLine(value)}`] : [],
 		),
+		...(lead.custom ?? []).flatMap(customAnswerLines),
 		...(order ? orderLines(order, createdAt) : []),
 		...(message ? [texts.message, ...sanitizeLines(message)] : []),
 		...(application ? applicationLines(id, application) : []),
 	];
+}
+
+/** A text of several lines begins below its label. */
+function customAnswerLines(answer: CustomAnswer): string[] {
+	const label = sanitizeLine(answer.label);
+	const [first = "", ...more] = sanitizeLines(formatCustomAnswer(answer));
+	return more.length > 0
+		? [joinLabel(label, "").trimEnd(), first, ...more]
+		: [joinLabel(label, first)];
+}
+
+/** A call that was canceled is no reason to call. */
+function describeCall({
+	dateTime,
+	timeZone,
+	advisor,
+	status,
+}: NonNullable<Lead["call"]>): string {
+	const time = `${dateTime} (${timeZone})`;
+	return [time, advisor, status].filter(Boolean).join(", ");
 }
 
 /** The button that was pressed on the card after the lead, and where the visitor's clock is. */

@@ -200,7 +200,7 @@ describe("a Salesforce Lead", () => {
 			Country: "United States",
 			LeadSource: "Web",
 			Description:
-				"About: SQL for Analysts (course 1001)\nForm: request a call\nMessage:\nIs there a class\nin the evening?",
+				"About: SQL for Analysts (course-1001)\nForm: request a call\nMessage:\nIs there a class\nin the evening?",
 		});
 	});
 
@@ -259,7 +259,7 @@ test("a HubSpot contact has strings only, and its e-mail in lower case", () => {
 		phone: "+1-5551234567",
 		state: "NY",
 		country: "United States",
-		message: "About: SQL for Analysts (course 1001)\nForm: request a call",
+		message: "About: SQL for Analysts (course-1001)\nForm: request a call",
 		course_id: "1001",
 	});
 });

@@ -8,6 +8,7 @@ import {
 	applyFieldMapping,
 	crmPayload,
 	type FieldMapping,
+	withoutMappedAnswers,
 } from "./crm-payload.ts";
 import { requestSummaryLines } from "./lead-summary-presenter.ts";
 
@@ -43,7 +44,7 @@ export function salesforceFields(
 		Description: truncateText(
 			[
 				...optOutLines(stored, contactChoice),
-				...requestSummaryLines(stored),
+				...requestSummaryLines(withoutMappedAnswers(stored, mapping)),
 			].join("\n"),
 			32_000,
 		),

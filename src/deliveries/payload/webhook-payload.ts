@@ -3,13 +3,24 @@ import type { OutgoingPayload } from "#forms/submission/payload.ts";
 
 /**
  * The body of a webhook. The first delivery of a lead is always `lead.created`, even if the lead has changed since.
- * `revision` lets the receiver ignore messages that arrive late.
+ * `revision` lets the receiver ignore messages that arrive late. Of a withdrawn lead the receiver gets no more than it needs
+ * to find it, because the answer to the first delivery may have been lost before it was stored.
  */
 export function webhookBody(
 	{ lead, at, isFirst }: Pick<DeliveryMessage, "lead" | "at" | "isFirst">,
 	payload: OutgoingPayload,
 ): string {
-	const { source, revision, createdAt, updatedAt } = lead;
+	const { source, revision, createdAt, updatedAt, withdrawnAt } = lead;
+	if (withdrawnAt)
+		return JSON.stringify({
+			type: "lead.withdrawn",
+			timestamp: at.toString(),
+			data: {
+				lead_id: lead.id,
+				revision,
+				withdrawn_at: withdrawnAt.toString(),
+			},
+		});
 	return JSON.stringify({
 		type: isFirst ? "lead.created" : "lead.updated",
 		timestamp: at.toString(),

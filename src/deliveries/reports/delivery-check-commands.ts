@@ -2,9 +2,11 @@ import {
 	countDeliveriesByState,
 	listFailingDestinations,
 } from "#deliveries/delivery-list-store.ts";
+import { listUndecidedErasures } from "#deliveries/erasure/undecided-store.ts";
 import { messages } from "#deliveries/messages.ts";
 import { countStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
 import type { OperatorCheck } from "#platform/checks/operator-check.ts";
+import { shortenId } from "./delivery-table-presenter.ts";
 
 const texts = messages.checks;
 
@@ -73,4 +75,24 @@ const stuckCheck: OperatorCheck = {
 	},
 };
 
-export const deliveryChecks = [failingCheck, deadCheck, stuckCheck];
+/** Each is a question of its own. An address of the person is not emailed. */
+const undecidedCheck: OperatorCheck = {
+	name: "erasures_undecided",
+	fine: texts.undecided.fine,
+	async find({ db }) {
+		const undecided = await listUndecidedErasures(db);
+		return undecided.map(({ id, destination, externalId = "" }) => ({
+			level: "wrong",
+			subject: id,
+			says: texts.undecided.says(destination, externalId),
+			mend: texts.undecided.mend(shortenId(id)),
+		}));
+	},
+};
+
+export const deliveryChecks = [
+	failingCheck,
+	deadCheck,
+	stuckCheck,
+	undecidedCheck,
+];

@@ -3,6 +3,7 @@ import { tableLines } from "#core/text/text-table.ts";
 import type { Instant } from "#core/time.ts";
 import type { Delivery } from "#deliveries/delivery.ts";
 import type { MissingDelivery } from "#deliveries/delivery-list-store.ts";
+import type { UndecidedErasure } from "#deliveries/erasure/undecided-store.ts";
 import { messages } from "#deliveries/messages.ts";
 
 const texts = messages.reports;
@@ -105,4 +106,22 @@ export function missingDeliveryLines(
 		texts.missing(missing.length),
 		...(never ? [texts.sendMissing] : []),
 	];
+}
+
+/** Names no more of a person than their contact is found by. */
+export function undecidedTable(
+	undecided: readonly UndecidedErasure[],
+	zone: string,
+): string[] {
+	if (undecided.length === 0) return [];
+	return tableLines(
+		texts.undecidedColumns,
+		undecided.map((row) => [
+			shortenId(row.id),
+			row.destination,
+			sanitizeLine(row.externalId ?? row.email ?? ""),
+			shortenId(row.lead),
+			formatLocalTime(row.createdAt, zone),
+		]),
+	);
 }

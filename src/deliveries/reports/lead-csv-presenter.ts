@@ -1,9 +1,12 @@
+import { messages } from "#deliveries/messages.ts";
 import { contactChoiceAnswers } from "#deliveries/payload/contact-choice-payload.ts";
 import {
 	orderFieldNames,
 	orderPayload,
 } from "#deliveries/payload/order-payload.ts";
+import { toCustomFieldKey } from "#forms/fields/field-key.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
+import { customAnswerPayload } from "#forms/submission/custom-answer-payload.ts";
 import { formatMessages } from "#forms/submission/message-rules.ts";
 import type { LeadListItem } from "#leads/lead-list-store.ts";
 import {
@@ -24,6 +27,8 @@ const leadColumns = [
 	"email",
 	"may_be_written_to",
 	"may_be_called",
+	"status",
+	"withdrawn_at",
 	"phone",
 	"company",
 	"product_type",
@@ -42,22 +47,34 @@ const leadColumns = [
 	"features",
 ] as const;
 
-export const leadCsvColumns: readonly string[] = [
+/** With a column for each field that the operator added to a form, now or before. */
+export const leadCsvColumns = (
+	customNames: readonly string[],
+): readonly string[] => [
 	...leadColumns,
+	...customNames.map(toCustomFieldKey),
 	...orderFieldNames,
 	...attributionColumns,
 ];
 
-export function leadCsvCells(listed: LeadListItem): string[] {
-	const { id, createdAt, updatedAt, lead, enrollment, source } = listed;
+export function leadCsvCells(
+	listed: LeadListItem,
+	columns: readonly string[],
+): string[] {
+	const { id, createdAt, updatedAt, state, withdrawnAt } = listed;
+	const { lead, enrollment, source } = listed;
 	const { product, place } = lead;
 	const answers = contactChoiceAnswers(listed, listed.reach);
+	// People are called from spreadsheets, and the column is what they look at.
+	const withdrawn = withdrawnAt && messages.optOuts.no;
 	// A consent to be answered is no opt-in.
 	const consent = lead.purpose === "answer" ? undefined : lead.consent;
 	const cells: Record<(typeof leadColumns)[number], unknown> = {
 		lead_id: id,
 		created_at: createdAt,
 		updated_at: updatedAt,
+		status: messages.reports.states[state],
+		withdrawn_at: withdrawnAt,
 		lead_type: lead.leadType,
 		site_module: lead.siteModule,
 		purpose: lead.purpose,
@@ -66,8 +83,8 @@ export function leadCsvCells(listed: LeadListItem): string[] {
 		last_name: lead.name.last,
 		email: lead.email,
 		phone: lead.phone && spreadsheetPhone(lead.phone),
-		may_be_called: answers.calls ?? "yes",
-		may_be_written_to: answers.mail ?? "yes",
+		may_be_called: withdrawn ?? answers.calls ?? "yes",
+		may_be_written_to: withdrawn ?? answers.mail ?? "yes",
 		company: lead.company,
 		product_type: product?.type,
 		product_id: product?.id,
@@ -86,10 +103,11 @@ export function leadCsvCells(listed: LeadListItem): string[] {
 	};
 	const row: Readonly<Record<string, unknown>> = {
 		...cells,
+		...customAnswerPayload(lead),
 		...(lead.order && orderPayload(lead.order)),
 		...attributionCells(source.attribution),
 	};
-	return leadCsvColumns.map((column) => String(row[column] ?? ""));
+	return columns.map((column) => String(row[column] ?? ""));
 }
 
 /** "(+1) 2125550142": a spreadsheet takes a leading plus for a formula, and digits alone for a number. */

@@ -24,10 +24,11 @@ export function leadTable(
 ): string[] {
 	return tableLines(
 		texts.leadColumns,
-		leads.map(({ id, createdAt, lead, reach, source }) =>
+		leads.map(({ id, createdAt, state, lead, reach, source }) =>
 			[
 				shortenId(id),
 				formatLocalTime(createdAt, zone),
+				texts.states[state],
 				lead.name.full,
 				describeDialing(lead.phone) + refusalSuffix(texts.noCalls, reach.calls),
 				lead.email + refusalSuffix(texts.noEmails, reach.mail),
@@ -88,9 +89,9 @@ export function leadDetailLines(
 		[texts.labels.lead, stored.id],
 		[
 			texts.labels.state,
-			stored.state === "open"
-				? texts.open
-				: texts.quarantined(stored.doubts.join(", ")),
+			stored.state === "quarantined"
+				? texts.quarantined(stored.doubts.join(", "))
+				: texts.states[stored.state],
 		],
 		[
 			texts.labels.createdAt,

@@ -4,17 +4,17 @@ import type {
 } from "#forms/lead-form/lead-form-props.ts";
 import { isFile } from "#forms/submission/download-rules.ts";
 import { ask } from "#shell/browser/ask.ts";
+import type { CallStep } from "./call-steps.ts";
 import { toHostPage } from "./popup/fetch-form.ts";
 import { leadThanksHead } from "./sending/lead-calls.ts";
 
 /** The thanks with file and lessons, which only the browser that has sent the form gets. Undefined if the call fails. */
-export async function fetchThanks({
-	hidden,
-	action,
-}: Pick<LeadFormProps, "hidden" | "action">): Promise<
-	ThanksMarkup | undefined
-> {
+export async function fetchThanks(
+	{ hidden, action }: Pick<LeadFormProps, "hidden" | "action">,
+	step?: CallStep,
+): Promise<ThanksMarkup | undefined> {
 	const sent = {
+		...(step === "later" && { later: "1" as const }),
 		siteModule: hidden.site_module,
 		page: toHostPage(new URL(action, location.href).href),
 		product: hidden.product,

@@ -26,10 +26,28 @@ export const fieldKeys = [
 	"agreeSms",
 	"agreeCall",
 ] as const;
-export type FieldKey = (typeof fieldKeys)[number];
+export type BuiltInFieldKey = (typeof fieldKeys)[number];
+
+/** A field of the operator's own. The prefix keeps it apart from everything else that a form or a payload may contain. */
+export type CustomFieldKey = `custom_${string}`;
+export type FieldKey = BuiltInFieldKey | CustomFieldKey;
+
+/** Of one form. */
+export const maxCustomFields = 20;
+
+export const toCustomFieldKey = (name: string): CustomFieldKey =>
+	`custom_${name}`;
+
+export function isCustomFieldKey(text: string): text is CustomFieldKey {
+	return /^custom_[a-z][a-z0-9_]{0,39}$/.test(text);
+}
+
+export function isBuiltInFieldKey(text: string): text is BuiltInFieldKey {
+	return fieldKeys.some((key) => key === text);
+}
 
 export function isFieldKey(text: string): text is FieldKey {
-	return fieldKeys.some((key) => key === text);
+	return isBuiltInFieldKey(text) || isCustomFieldKey(text);
 }
 
 /** Digits; a form shows it as `+1`. */
@@ -50,5 +68,7 @@ const defaultMaxLength = 254;
 
 /** A longer value is refused at its field. */
 export function getMaxFieldLength(key: FieldKey): number {
+	// The operator's own limits are lower.
+	if (isCustomFieldKey(key)) return maxMessageLength;
 	return maxTextLengths[key] ?? defaultMaxLength;
 }

@@ -1,10 +1,10 @@
 import type { Placement } from "#forms/placements/placement-schema.ts";
-import type { FieldKey } from "./field-key.ts";
+import type { BuiltInFieldKey } from "./field-key.ts";
 import type { FormField } from "./form-field.ts";
 
 /** The texts with which one form replaces those of a field. */
 export type FieldTextOverrides = NonNullable<
-	NonNullable<Placement["fieldTexts"]>[FieldKey]
+	NonNullable<Placement["fieldTexts"]>[BuiltInFieldKey]
 >;
 
 export function withFieldTexts(
@@ -17,3 +17,7 @@ export function withFieldTexts(
 		...(placeholder !== undefined && { placeholder }),
 	};
 }
+
+/** "Seats: 12", but no colon after a question. */
+export const joinLabel = (label: string, text: string): string =>
+	`${label}${/[?!:.]$/.test(label) ? "" : ":"} ${text}`;

@@ -1,4 +1,8 @@
-import { type FieldKey, maxTextLengths } from "./field-key.ts";
+import {
+	type BuiltInFieldKey,
+	type FieldKey,
+	maxTextLengths,
+} from "./field-key.ts";
 import { type FieldOption, fieldOptions } from "./field-option-presenter.ts";
 import { fieldMessages } from "./messages.ts";
 
@@ -14,13 +18,14 @@ export interface FormField {
 		| "email"
 		| "tel"
 		| "number"
+		| "date"
 		| "area"
 		| "select"
 		| "radio"
 		| "checkbox"
 		| "hidden";
 	readonly autoComplete?: string;
-	readonly inputMode?: "email" | "tel" | "numeric";
+	readonly inputMode?: "email" | "tel" | "numeric" | "decimal";
 	readonly options?: readonly FieldOption[] | DynamicOptions;
 	readonly placeholder?: string;
 	readonly optional?: true;
@@ -29,7 +34,7 @@ export interface FormField {
 }
 
 const fields: Readonly<
-	Record<FieldKey, Omit<FormField, "key" | "label" | "maxLength">>
+	Record<BuiltInFieldKey, Omit<FormField, "key" | "label" | "maxLength">>
 > = {
 	name: {
 		kind: "text",
@@ -119,7 +124,7 @@ const fields: Readonly<
 	agreeCall: { kind: "checkbox", optional: true },
 };
 
-export function getFormField(key: FieldKey): FormField {
+export function getFormField(key: BuiltInFieldKey): FormField {
 	const maxLength = maxTextLengths[key];
 	return {
 		key,

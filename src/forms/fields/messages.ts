@@ -1,4 +1,4 @@
-import type { FieldKey } from "./field-key.ts";
+import type { BuiltInFieldKey } from "./field-key.ts";
 
 /** The texts of fields on every form; a placement may replace labels and placeholders. */
 export const fieldMessages = {
@@ -27,7 +27,7 @@ export const fieldMessages = {
 		agreeEmail: "Email me",
 		agreeSms: "Text me",
 		agreeCall: "Call me",
-	} satisfies Readonly<Record<FieldKey, string>>,
+	} satisfies Readonly<Record<BuiltInFieldKey, string>>,
 	/** Of the email, once it is asked for a company. */
 	workEmail: "Work Email",
 	messagePlaceholder: "Write an optional message...",

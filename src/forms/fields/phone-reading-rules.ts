@@ -1,12 +1,15 @@
 import {
 	type DialableNumber,
 	findCallingCode,
+	formatForReading,
 	hasPossibleLength,
 	parseInternational,
 	parseNational,
 } from "#platform/phone-numbers/phone-numbers.ts";
 import {
 	findPhoneCode,
+	formatDialablePhone,
+	joinPhone,
 	type Phone,
 	parsePhone,
 	splitPhone,
@@ -196,4 +199,12 @@ function toSuggestion(
 	// The list of a form has no other codes.
 	if (!codes.includes(code)) return undefined;
 	return { phoneCode: code, personPhone: number, text: found.formatted };
+}
+
+/** As people read it, in groups: `+1 201 555 0123`. What is stored and sent has other notations. */
+export function formatReadablePhone(phone: Omit<Phone, "typed">): string {
+	const isComplete = phone.e164 !== undefined || splitPhone(phone).code !== "";
+	return isComplete
+		? formatForReading(formatDialablePhone(phone))
+		: joinPhone(phone);
 }

@@ -1,18 +1,26 @@
+import type { CallStep } from "#forms/browser/call-steps.ts";
 import { countryByCode } from "#forms/browser/course/country-by-code.ts";
 import { emailExists } from "#forms/browser/fields/email-exists.ts";
 import {
 	type FormClosing,
 	formClosedEvent,
 } from "#forms/browser/form-events.ts";
+import { adoptStyles } from "#forms/browser/form-fragment.ts";
 import { sendEnrollment } from "#forms/browser/group-card.ts";
 import { notifyTracking } from "#forms/browser/notify-tracking.ts";
 import { toLeadContext } from "#forms/browser/sending/form-sender.ts";
 import { newId } from "#forms/browser/sending/new-id.ts";
 import { takeUnanswered } from "#forms/browser/sending/unanswered.ts";
 import { userStore } from "#forms/browser/sending/user-info.ts";
+import { fetchThanks } from "#forms/browser/thanks.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
-import { leadFormClosed, leadInitiated } from "#forms/signals.ts";
+import {
+	formSkipped,
+	leadFormClosed,
+	leadInitiated,
+	secondFormSkipped,
+} from "#forms/signals.ts";
 import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { createStore, type Store } from "#shell/browser/store.ts";
@@ -51,6 +59,8 @@ export interface FormSession {
 	undo(): void;
 	/** Answers the question for whom the visitor inquires. */
 	enroll(choice: EnrollmentChoice): void;
+	/** Shows what follows the choice of a time for a call. */
+	continueCall(step: CallStep): void;
 }
 
 /** Forms of tests ask whether this address has begun the test before. */
@@ -86,6 +96,10 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	});
 	const change = (key: FieldKey, value: string | boolean) =>
 		dispatch({ type: "changed", key, value, newId: newId() });
+	const notifySkipped = () => {
+		notifyTracking(formSkipped, trackingContext());
+		notifyTracking(secondFormSkipped, trackingContext());
+	};
 	const handle: FormHandle = {
 		rules,
 		get: store.get,
@@ -125,6 +139,14 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			void countryByCode(getFieldText(store.get().values, "phoneCode"));
 	};
 
+	/** The call is booked or skipped already: without an answer the thanks stay as they are. */
+	async function showNextThanks(step: CallStep): Promise<void> {
+		const thanks = await fetchThanks(props, step);
+		if (!thanks) return location.assign(props.action);
+		adoptStyles(thanks.css);
+		dispatch({ type: "thanked", thanks });
+	}
+
 	/** What was typed on this page comes before what was typed on an earlier one. */
 	const restore = () => {
 		const saved = draft.read();
@@ -162,8 +184,11 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			const close = (event: Event) => {
 				const closing: FormClosing | undefined =
 					event instanceof CustomEvent ? event.detail : undefined;
+				const isChoosing = store.get().thanks?.callStep === "choice";
 				// Tracking counts those who turn away.
-				if (!closing?.isSent) notifyTracking(leadFormClosed, trackingContext());
+				if (!closing?.isSent || isChoosing)
+					notifyTracking(leadFormClosed, trackingContext());
+				if (isChoosing) notifySkipped();
 			};
 			form.addEventListener(formClosedEvent, close);
 			const allowLeaving = warnBeforeLeaving(store);
@@ -204,6 +229,10 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		enroll(choice) {
 			void sendEnrollment(choice, submission.sentLead() ?? store.get().leadId);
 			dispatch({ type: "enrolled" });
+		},
+		continueCall(step) {
+			if (step === "later") notifySkipped();
+			void showNextThanks(step);
 		},
 	};
 }

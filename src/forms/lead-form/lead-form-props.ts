@@ -37,6 +37,8 @@ export interface ThanksMarkup {
 	readonly css: string;
 	/** The address of the file that the form hands over. */
 	readonly download?: string | undefined;
+	/** A time for a call is still to be chosen, or was. */
+	readonly callStep?: "choice" | "booked" | undefined;
 }
 
 export interface FormContact {

@@ -34,6 +34,7 @@ export function toFormRules(props: LeadFormProps): FormRules {
 			optional: props.fields.flatMap(({ key, optional }) =>
 				optional ? [key] : [],
 			),
+			customFields: props.fields.flatMap(({ limits }) => limits ?? []),
 			country: facts.countryCode,
 			emailKind: facts.emailKind,
 			rules: facts.rules,

@@ -27,7 +27,7 @@ export const leadFormMessages = {
 	/** Where an address is refused because it is not a work email. */
 	workEmailHelp: {
 		question: "No work email?",
-		forYourself: "Ask for yourself instead",
+		forYourself: "Ask as an individual instead",
 		write: "Email us:",
 	},
 } as const;

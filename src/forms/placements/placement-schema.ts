@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { fieldKeys } from "#forms/fields/field-key.ts";
+import { findSimilarWord } from "#core/text/edit-distance.ts";
+import { customFieldSchema } from "#forms/fields/custom-field-schema.ts";
+import {
+	type FieldKey,
+	fieldKeys,
+	isBuiltInFieldKey,
+	maxCustomFields,
+	toCustomFieldKey,
+} from "#forms/fields/field-key.ts";
 import { getDefaultTexts } from "#forms/messages.ts";
 import { defaultRetention } from "#forms/retention-rules.ts";
 import { sourceCodes } from "#forms/submission/sent-leads-rules.ts";
@@ -10,6 +18,7 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
+import { messages as contentMessages } from "#platform/content/mistakes/messages.ts";
 
 const optionalText = z.optional(textSchema);
 
@@ -21,6 +30,9 @@ const textsSchema = z.strictObject({
 	thanks: optionalText,
 	/** A second line below the thank-you. */
 	thanksDetail: optionalText,
+	/** Above the times for a call, and on the button below them. */
+	slotsTitle: optionalText,
+	slotsSubmit: optionalText,
 	/** In place of the default text beside the consent box. */
 	customPrivacyText: optionalText,
 	popupErrorMessage: optionalText,
@@ -77,8 +89,12 @@ const writtenPlacementSchema = z.strictObject({
 		"none",
 	]),
 	leadType: z._default(z.enum(["b2c", "b2b"]), "b2c"),
-	/** In this order, and no others. */
-	fields: z.readonly(z.array(z.enum(fieldKeys))),
+	/** Keys of built-in fields and names of `customFields`: in this order, and no others. */
+	fields: z.readonly(z.array(z.string())),
+	/** Fields of the operator's own. */
+	customFields: z.optional(
+		z.readonly(z.array(customFieldSchema).check(z.maxLength(maxCustomFields))),
+	),
 	/** Fields that may be left empty although they are required elsewhere. */
 	optional: z.optional(z.readonly(z.array(z.enum(["personPhone"])))),
 	emailKind: z.optional(z.enum(emailRequirements)),
@@ -137,6 +153,31 @@ const placementSchema = z.pipe(
 			path: ["fields"],
 			error: "names a field twice",
 		}),
+		({ value: { fields, customFields = [] }, issues }) => {
+			const report = (path: (string | number)[], message: string) =>
+				issues.push({ code: "custom", input: fields, path, message });
+			const names = customFields.map(({ name }) => name);
+			const known = [...names, ...fieldKeys];
+			for (const [index, field] of fields.entries())
+				if (!isBuiltInFieldKey(field) && !names.includes(field))
+					report(
+						["fields", index],
+						contentMessages.choice(field, known, findSimilarWord(field, known)),
+					);
+			for (const [index, name] of names.entries()) {
+				const path = ["customFields", index, "name"];
+				if (names.indexOf(name) < index)
+					report(
+						path,
+						`${name} is already used by customFields.${names.indexOf(name)}`,
+					);
+				else if (!fields.includes(name))
+					report(
+						path,
+						`${name} is not among fields, so the form does not ask it`,
+					);
+			}
+		},
 		z.refine(
 			({ variant, fields }) => (variant === "none") === (fields.length === 0),
 			{
@@ -170,7 +211,7 @@ const placementSchema = z.pipe(
 		// A lead without one is always refused: it could not be answered.
 		z.refine(({ fields }) => fields.length === 0 || fields.includes("email"), {
 			path: ["fields"],
-			error: "must ask for email, because every form without one is refused",
+			error: "must include email, because a form without it is always refused",
 		}),
 		// A switch of the form itself, which nobody fills in.
 		z.refine(({ fields }) => !fields.includes("requiredValidations"), {
@@ -233,6 +274,10 @@ const placementSchema = z.pipe(
 		const defaults = getDefaultTexts(read.variant);
 		return {
 			...read,
+			fields: read.fields.map(
+				(field): FieldKey =>
+					isBuiltInFieldKey(field) ? field : toCustomFieldKey(field),
+			) as readonly FieldKey[],
 			emailKind: read.emailKind ?? (read.leadType === "b2b" ? "work" : "any"),
 			texts: {
 				submit: submit ?? defaults.submit,

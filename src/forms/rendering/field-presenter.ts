@@ -1,4 +1,15 @@
-import { defaultPhoneCode, type FieldKey } from "#forms/fields/field-key.ts";
+import {
+	type CustomFieldLimits,
+	toCustomFormField,
+} from "#forms/fields/custom-field-rules.ts";
+import type { CustomField } from "#forms/fields/custom-field-schema.ts";
+import {
+	type BuiltInFieldKey,
+	defaultPhoneCode,
+	type FieldKey,
+	isCustomFieldKey,
+	toCustomFieldKey,
+} from "#forms/fields/field-key.ts";
 import {
 	type FieldTextOverrides,
 	withFieldTexts,
@@ -22,6 +33,7 @@ import { toDigits } from "#forms/fields/phone-rules.ts";
 import { phoneMessages } from "#forms/messages.ts";
 import type { FormsContent } from "#forms/placements/placement-schema.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
+import { splitLinks } from "#ui/rich-text/link-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
 
 /** Lists that only the server can fill. */
@@ -32,6 +44,8 @@ export interface DynamicFieldChoices {
 		readonly value: string;
 		readonly label: string;
 	}[];
+	/** What a course is called. */
+	readonly courseName: string;
 }
 
 /** The value of another field for which this one is visible; the style sheet shows and hides it, without script. */
@@ -41,6 +55,8 @@ export type FieldVisibility = "business" | "US" | "CA";
 export interface FieldView extends FormField {
 	readonly id: string;
 	readonly words: string;
+	/** The same in parts, where it holds a link: parsed here, so that no browser has to. */
+	readonly linkParts?: readonly string[];
 	/** The label while the visitor inquires for a company, where it is another one then. */
 	readonly businessWords: string | undefined;
 	readonly hint: string | undefined;
@@ -62,6 +78,8 @@ export interface FieldView extends FormField {
 		| undefined;
 	/** Shown, and cannot be filled in; its hint says why. */
 	readonly unusable: boolean;
+	/** Of a field of the operator's own: what may be answered. */
+	readonly limits: CustomFieldLimits | undefined;
 }
 
 interface FieldViewInput {
@@ -81,27 +99,33 @@ interface FieldViewInput {
 	readonly phone: ReadPhone | undefined;
 	/** Whether it was refused, so that a better number can be offered. */
 	readonly isRefused: boolean;
+	/** The fields of the operator's own. */
+	readonly customFields: readonly CustomField[];
+	readonly customLimits: readonly CustomFieldLimits[];
 }
 
 export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
 	const { ownTexts, phone } = input;
 	const unusable = key === "agreeSms" && phone?.isLandline === true;
-	const field = withFieldTexts(
-		{ ...getFormField(key), ...(input.isOptional && { optional: true }) },
-		ownTexts,
+	const custom = input.customFields.find(
+		({ name }) => toCustomFieldKey(name) === key,
 	);
+	const field = withFieldTexts(toFormField(key, custom, input), ownTexts);
 	const id = `${input.id}-${key}`;
 	const value = toInitialValue(key, input);
 	const list = toSelectOptions(field, value, input);
+	const words = toLabelText(field, input.words);
+	const linkParts = splitLinks(words);
 	return {
 		...field,
 		id,
-		words: toLabelText(field, input.words),
+		words,
+		...(linkParts.length > 1 && { linkParts }),
 		businessWords:
 			key === "email" && input.formFields.includes("queryType")
 				? toStarredLabel({ ...field, label: fieldMessages.workEmail })
 				: undefined,
-		hint: ownTexts.hint ?? hints[key],
+		hint: custom?.help ?? ownTexts.hint ?? findHint(key),
 		maxWords: ownTexts.words,
 		value,
 		ticked: !unusable && isChecked(input.values, key),
@@ -117,6 +141,21 @@ export function toFieldView(key: FieldKey, input: FieldViewInput): FieldView {
 				? toFieldSuggestion(phone?.suggestion)
 				: undefined,
 		unusable,
+		limits: input.customLimits.find((limits) => limits.key === key),
+	};
+}
+
+function toFormField(
+	key: FieldKey,
+	custom: CustomField | undefined,
+	{ isOptional, choices }: FieldViewInput,
+): FormField {
+	if (custom) return toCustomFormField(custom);
+	if (isCustomFieldKey(key)) throw new Error(`${key} is no field of this form`);
+	return {
+		...getFormField(key),
+		...(key === "course" && { label: choices.courseName }),
+		...(isOptional && { optional: true }),
 	};
 }
 
@@ -129,7 +168,10 @@ function toFieldSuggestion(suggestion: PhoneSuggestion | undefined) {
 	};
 }
 
-const hints: Partial<Record<FieldKey, string>> = {
+const findHint = (key: FieldKey) =>
+	isCustomFieldKey(key) ? undefined : hints[key];
+
+const hints: Partial<Record<BuiltInFieldKey, string>> = {
 	personPhone: "So an advisor can call you.",
 };
 

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#core/calls.ts";
 import { toRecord } from "#core/collections/records.ts";
-import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
+import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { formMessages } from "#forms/messages.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
@@ -31,6 +31,8 @@ export interface FormPostDeps {
 	readonly forms: FormsSnapshot;
 	readonly submit: (request: Request, reply: Reply) => Promise<Outcome>;
 	readonly enroll: (request: Request, reply: Reply) => Promise<Outcome>;
+	/** Books the time of a call for a lead that was sent before. */
+	readonly book: (request: Request) => Promise<Outcome>;
 }
 
 type RenderPage = (
@@ -57,6 +59,20 @@ export function formPosts(deps: FormPostDeps) {
 				request,
 				refused: refusedForm(siteModule, body),
 			});
+		if (isCallTime(body)) {
+			const booked = await deps.book(request);
+			return booked.kind === "refused"
+				? renderPage(booked.status, {
+						request,
+						refusedCall: {
+							dateTime: readText(body.schedule_call_date_time),
+							message: booked.problems[0]?.message ?? formMessages.unreadable,
+						},
+					})
+				: reply
+						.header("cache-control", "no-store")
+						.redirect(sentAddress(page, siteModule), 303);
+		}
 		const handle = isAnswer ? deps.enroll : deps.submit;
 		const outcome = await handle(request, reply);
 		switch (outcome.kind) {
@@ -67,7 +83,11 @@ export function formPosts(deps: FormPostDeps) {
 						outcome.next ??
 							(placement.sentView === "page"
 								? page
-								: sentAddress(page, siteModule, isAnswer)),
+								: sentAddress(
+										page,
+										siteModule,
+										isAnswer ? "chosen" : undefined,
+									)),
 						303,
 					);
 			case "not agreed":
@@ -89,6 +109,11 @@ export function formPosts(deps: FormPostDeps) {
 		}
 	};
 }
+
+/** The second step of a form that leads to a call, which sends no field of a form. */
+const isCallTime = (body: Readonly<Record<string, unknown>>) =>
+	body.call_of !== undefined;
+const readText = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** A refused id is replaced when the form is rendered again. */
 const isForeign = (problems: readonly FieldProblem[]) =>
@@ -123,10 +148,10 @@ function refusedForm(
 function readTypedValues(body: Readonly<Record<string, unknown>>): FormValues {
 	const typed: Partial<Record<FieldKey, unknown>> = {};
 	// A field that was sent twice is an array, which no control can show.
-	for (const key of fieldKeys)
-		if (typeof body[key] === "string")
+	for (const [key, value] of Object.entries(body))
+		if (isFieldKey(key) && typeof value === "string")
 			// HTML cannot contain NUL.
-			typed[key] = body[key].replaceAll("\0", "");
+			typed[key] = value.replaceAll("\0", "");
 	return typed;
 }
 
@@ -137,6 +162,9 @@ const readLeadId = ({ lead_id }: Readonly<Record<string, unknown>>) =>
 const readBody = ({ body }: Request): Readonly<Record<string, unknown>> =>
 	typeof body === "object" ? toRecord(body) : {};
 
+/** Of an address that opens a form or its thanks. */
+export const formParameters = ["form", "sent", "chosen", "later"] as const;
+
 /** The form that an address opens, and the address without it. */
 export function askedForm({ url }: Pick<Request, "url">): {
 	siteModule: string;
@@ -145,7 +173,7 @@ export function askedForm({ url }: Pick<Request, "url">): {
 	const [path = "/"] = url.split("?", 1);
 	const query = new URLSearchParams(url.slice(path.length));
 	const siteModule = query.get("form") ?? "";
-	for (const own of ["form", "sent", "chosen"]) query.delete(own);
+	for (const own of formParameters) query.delete(own);
 	const rest = query.toString();
 	return { siteModule, page: rest ? `${path}?${rest}` : path };
 }

@@ -2,17 +2,24 @@ import { buildFormAnchor } from "#catalogue/products/product-form-rules.ts";
 import { withoutQuery } from "#core/addresses.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import type { PageType } from "#core/page-types.ts";
+import type { LocalDate } from "#core/time.ts";
 import {
 	type FormConsentContext,
 	getInitialConsent,
 	toFormConsentContext,
 } from "#forms/consent-rules.ts";
-import { defaultPhoneCode, type FieldKey } from "#forms/fields/field-key.ts";
+import { toCustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
+import {
+	defaultPhoneCode,
+	type FieldKey,
+	isBuiltInFieldKey,
+} from "#forms/fields/field-key.ts";
 import {
 	type FormValues,
 	getFieldText,
 } from "#forms/fields/form-value-rules.ts";
 import {
+	formatReadablePhone,
 	type ReadPhone,
 	readPhone,
 } from "#forms/fields/phone-reading-rules.ts";
@@ -54,6 +61,8 @@ export interface FormViewInput {
 		readonly stamp: string;
 	};
 	readonly mail: FormsContent["mail"];
+	/** Where the site is: days are counted from it. */
+	readonly today: LocalDate;
 	/** What is known of the visitor and may be filled in, and how it is known. */
 	readonly prefill?:
 		| { readonly source: string; readonly values: FormValues }
@@ -108,6 +117,8 @@ export interface FormClientSettings {
 	};
 	/** The source of what was filled in, if anything was. */
 	readonly prefillSource: string | undefined;
+	/** The number that was filled in, grouped for reading. */
+	readonly prefilledPhone: string | undefined;
 }
 
 /** The id of the form element, and the prefix of its fields' ids. The element around it has the id from `buildFormAnchor`. */
@@ -128,6 +139,7 @@ export function toFormView(input: FormViewInput): FormView {
 	const values = input.refused?.typed ?? getInitialValues(input, consent);
 	const problems = input.refused?.problems ?? [];
 	const phone = readFilledPhone(values, input);
+	const { customFields = [] } = placement;
 	const fields = selectRenderedFields(placement.fields, country).map((key) =>
 		toFieldView(key, {
 			id,
@@ -136,11 +148,15 @@ export function toFormView(input: FormViewInput): FormView {
 			country,
 			words: getConsentTexts(input),
 			choices: input.choices,
-			ownTexts: placement.fieldTexts?.[key] ?? {},
+			ownTexts: findOwnTexts(placement, key),
 			isOptional: placement.optional?.some((own) => own === key) ?? false,
 			error: problems.find(({ field }) => field === key)?.message,
 			phone,
 			isRefused: input.refused !== undefined,
+			customFields,
+			customLimits: customFields.map((field) =>
+				toCustomFieldLimits(field, input.today),
+			),
 		}),
 	);
 	return {
@@ -150,9 +166,12 @@ export function toFormView(input: FormViewInput): FormView {
 		hidden: toHiddenFields(input, consent),
 		fields,
 		message: input.refused?.message,
-		facts: toClientSettings(input, consent),
+		facts: toClientSettings(input, consent, phone),
 	};
 }
+
+const findOwnTexts = ({ fieldTexts = {} }: Placement, key: FieldKey) =>
+	(isBuiltInFieldKey(key) && fieldTexts[key]) || {};
 
 function readFilledPhone(
 	values: FormValues,
@@ -218,6 +237,7 @@ function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
 function toClientSettings(
 	input: FormViewInput,
 	consent: FormConsentContext,
+	filledIn: ReadPhone | undefined,
 ): FormClientSettings {
 	const { placement, country } = input;
 	return {
@@ -250,5 +270,7 @@ function toClientSettings(
 			wellKnown: input.mail.wellKnown,
 		},
 		prefillSource: input.prefill?.source,
+		prefilledPhone:
+			input.prefill && filledIn && formatReadablePhone(filledIn.phone),
 	};
 }

@@ -1,12 +1,15 @@
 import type { FieldProblem } from "#core/calls.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
+import type { RefusedCall } from "#forms/gaps.ts";
 import type { Request } from "#platform/http/server.ts";
 
 /** The request a page is rendered for, and the submission that was refused, if there was one. */
 export interface FormRenderContext {
 	readonly request: Request;
 	readonly refused?: RefusedForm | undefined;
+	/** The time for a call that was refused. */
+	readonly refusedCall?: RefusedCall | undefined;
 	/** Of the page that the form is on; the shell adds it. */
 	readonly pageType?: PageType | undefined;
 }

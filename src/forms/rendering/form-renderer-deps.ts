@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import type { GapContext } from "#core/gaps.ts";
 import type { Id } from "#core/ids.ts";
+import type { LocalDate } from "#core/time.ts";
 import type { callSlots } from "#forms/gaps.ts";
 import type { FormContact } from "#forms/lead-form/lead-form-props.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Lead, SentFormOrigin } from "#forms/submission/lead.ts";
 import type { ApplicationInviteProps } from "#forms/views/application-invite.tsx";
 import type { Request } from "#platform/http/server.ts";
+import type { Assets } from "#shell/assets/assets.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import type { FormProduct } from "./form-location.ts";
@@ -24,6 +26,8 @@ export interface FormRendererDeps {
 		category: string | undefined,
 		visitor: VisitorLocation,
 	) => Promise<readonly { value: string; label: string }[]>;
+	/** What a course is called. */
+	readonly courseName: () => string;
 	/** The latest lead that this browser has sent from this form. */
 	readonly sentLead: (
 		request: Request,
@@ -32,7 +36,7 @@ export interface FormRendererDeps {
 		| {
 				readonly id: Id<"lead">;
 				readonly lead: Lead;
-				readonly state: "open" | "quarantined";
+				readonly state: "open" | "quarantined" | "withdrawn";
 		  }
 		| undefined
 	>;
@@ -45,6 +49,12 @@ export interface FormRendererDeps {
 	}) => Promise<ApplicationInviteProps | undefined>;
 	/** The picker of a time for a call; undefined on a site without bookings. */
 	readonly slotsFor: (call: GapContext<typeof callSlots>) => Promise<ReactNode>;
+	/** Whether this visitor will choose a time for the call. */
+	readonly offersSlots: (request: Request) => boolean;
+	/** The scripts of what the thanks hold. */
+	readonly assets: Assets;
+	/** On the clock of the site. */
+	readonly today: () => LocalDate;
 	/** Other ways to reach the business. */
 	readonly contact: () => FormContact;
 	/** What is known of the visitor and may be filled in. */

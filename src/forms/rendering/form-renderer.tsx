@@ -18,7 +18,7 @@ import { toFormView } from "./form-presenter.ts";
 import type { FormRenderContext } from "./form-render-context.ts";
 import type { FormRendererDeps } from "./form-renderer-deps.ts";
 import { loadFormViewInput } from "./form-view-input.ts";
-import { findSentForm } from "./sent-form.ts";
+import { findSentForm, type SentFormRequest } from "./sent-form.ts";
 import { fallbackThanks, thanksFor } from "./thanks.ts";
 
 export interface FormRenderer {
@@ -30,7 +30,7 @@ export interface FormRenderer {
 	/** The thanks alone, for the browser that has sent the form; undefined for any other. */
 	renderThanks(
 		formLocation: FormLocation,
-		request: Request,
+		request: SentFormRequest,
 	): Promise<ThanksMarkup | undefined>;
 }
 
@@ -50,16 +50,17 @@ export function createFormRenderer(deps: FormRendererDeps): FormRenderer {
 				(await renderForm(deps, formLocation, placement, context))
 			);
 		},
-		async renderThanks(formLocation, request) {
-			const placement = findPlacement(formLocation, request);
+		async renderThanks(formLocation, sentRequest) {
+			const placement = findPlacement(formLocation, sentRequest.request);
 			const sent =
 				placement &&
-				(await findSentForm(deps, formLocation, placement, request));
+				(await findSentForm(deps, formLocation, placement, sentRequest));
 			if (!sent) return undefined;
 			const thanks = thanksFor(sent);
 			return {
-				...renderFragment(<LeadThanks {...thanks} />),
+				...renderFragment(<LeadThanks {...thanks} />, deps.assets),
 				download: thanks.download?.href,
+				callStep: thanks.callStep,
 			};
 		},
 	};
@@ -70,11 +71,14 @@ async function thanksOnPage(
 	deps: FormRendererDeps,
 	formLocation: FormLocation,
 	placement: Placement,
-	{ request, refused }: FormRenderContext,
+	{ request, refused, refusedCall }: FormRenderContext,
 ): Promise<ReactNode> {
 	const query = toRecord(request.query);
 	if (query.sent !== "1" || refused) return undefined;
-	const sent = await findSentForm(deps, formLocation, placement, request);
+	const sent = await findSentForm(deps, formLocation, placement, {
+		...{ request, refusedCall },
+		isSkipped: query.later === "1",
+	});
 	if (!sent) return undefined;
 	const hasChosen = query.chosen === "1";
 	return <LeadThanks {...thanksFor({ ...sent, hasChosen, isPage: true })} />;
@@ -113,7 +117,12 @@ async function renderForm(
 	const fallback = fallbackThanks(formLocation, placement, view.hidden.lead_id);
 	const thanks = renderFragment(<LeadThanks {...fallback} />);
 	const form = toLeadFormProps(view, { thanks, contact });
-	const card = <FormCard {...{ form, placement: shown, subject, notice }} />;
+	const hasSteps =
+		placement.followUps.includes("booking") &&
+		deps.offersSlots(context.request);
+	const card = (
+		<FormCard {...{ form, placement: shown, subject, notice, hasSteps }} />
+	);
 	return formLocation.isPopup ? (
 		<FormDialog placement={placement} page={formLocation.page}>
 			{card}

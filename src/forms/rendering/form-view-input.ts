@@ -30,11 +30,13 @@ export async function loadFormViewInput(
 			forms.forms.listedPrograms.includes(product.slug),
 		words: forms.forms.consent,
 		mail: forms.forms.mail,
+		today: deps.today(),
 		choices: {
 			countries: countries.all,
 			courses: placement.fields.includes("course")
 				? await deps.coursesFor(product?.category, visitor)
 				: [],
+			courseName: deps.courseName(),
 		},
 		marks: {
 			// A refused form that is corrected belongs to the same lead.

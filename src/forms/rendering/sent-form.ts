@@ -1,16 +1,24 @@
+import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { ApplicationInviteProps } from "#forms/views/application-invite.tsx";
 import type { Request } from "#platform/http/server.ts";
 import type { FormLocation } from "./form-location.ts";
+import type { FormRenderContext } from "./form-render-context.ts";
 import type { FormRendererDeps } from "./form-renderer-deps.ts";
-import type { SentForm } from "./thanks.ts";
+import { type SentForm, sentAddress } from "./thanks.ts";
+
+export interface SentFormRequest
+	extends Pick<FormRenderContext, "request" | "refusedCall"> {
+	/** The visitor will be called at a time of ours. */
+	readonly isSkipped?: boolean;
+}
 
 /** What follows a form, for the browser that sent it; undefined for any other. */
 export async function findSentForm(
 	deps: FormRendererDeps,
 	formLocation: FormLocation,
 	placement: Placement,
-	request: Request,
+	{ request, refusedCall, isSkipped = false }: SentFormRequest,
 ): Promise<SentForm | undefined> {
 	const { siteModule, page, download, lessons = [] } = formLocation;
 	const stored = await deps.sentLead(request, {
@@ -27,12 +35,22 @@ export async function findSentForm(
 		leadType: stored.lead.leadType,
 		leadId: stored.id,
 		isCheckedFirst: stored.state === "quarantined",
+		phone: stored.lead.phone && formatReadablePhone(stored.lead.phone),
 		page,
 		download,
 		lessons,
-		slots: placement.followUps.includes("booking")
-			? await deps.slotsFor({ lead: stored.id, siteModule, page })
-			: undefined,
+		slots:
+			placement.followUps.includes("booking") &&
+			stored.state === "open" &&
+			!isSkipped
+				? await deps.slotsFor({
+						...{ lead: stored.id, placement, request },
+						action: sentAddress(page, siteModule),
+						refused: refusedCall,
+					})
+				: undefined,
+		isBooked: stored.lead.call !== undefined && !stored.lead.call.status,
+		isSkipped,
 		invite: await inviteFor(deps, formLocation, placement, {
 			request,
 			leadId: stored.id,

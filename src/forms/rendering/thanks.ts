@@ -19,10 +19,17 @@ export interface SentForm {
 	readonly leadId: string;
 	/** A person looks at it before it is followed up. */
 	readonly isCheckedFirst: boolean;
+	/** The number of the lead, grouped for reading. */
+	readonly phone?: string | undefined;
 	readonly page: string;
 	readonly download: Download | undefined;
 	readonly lessons: readonly Lesson[];
+	/** The choice of a time for a call, or the time that was chosen. */
 	readonly slots?: ReactNode;
+	/** A call is booked. */
+	readonly isBooked: boolean;
+	/** The visitor has skipped the choice of a time. */
+	readonly isSkipped: boolean;
 	readonly invite?: ApplicationInviteProps | undefined;
 	/** The question for whom the visitor inquires was answered. */
 	readonly hasChosen: boolean;
@@ -34,17 +41,26 @@ export interface SentForm {
 export function sentAddress(
 	page: string,
 	siteModule: string,
-	hasChosen: boolean,
+	/** For whom the visitor inquires was answered; no time was chosen. */
+	state?: "chosen" | "later",
 ): string {
-	const chosen = hasChosen ? "&chosen=1" : "";
-	return `${formAddress(page, siteModule)}&sent=1${chosen}#${formId(siteModule)}-sent`;
+	const more = state ? `&${state}=1` : "";
+	return `${formAddress(page, siteModule)}&sent=1${more}#${formId(siteModule)}-sent`;
+}
+
+/** While a time can be chosen, everything else waits. */
+function findCallStep(sent: SentForm): LeadThanksProps["callStep"] {
+	if (!sent.slots) return undefined;
+	return sent.isBooked ? "booked" : "choice";
 }
 
 export function thanksFor(sent: SentForm): LeadThanksProps {
 	const { placement, page, leadId, leadType, isCheckedFirst } = sent;
 	const { siteModule, variant, texts } = placement;
 	const followUps = selectFollowUps(placement, leadType);
+	const callStep = findCallStep(sent);
 	const asksForWhom =
+		callStep !== "choice" &&
 		followUps.includes("group-enrollment") &&
 		!sent.hasChosen &&
 		!isCheckedFirst;
@@ -57,8 +73,15 @@ export function thanksFor(sent: SentForm): LeadThanksProps {
 		download: followUps.includes("download") ? sent.download : undefined,
 		lessons: sent.lessons,
 		slots: sent.slots,
+		callStep,
+		skip:
+			callStep === "choice"
+				? sentAddress(page, siteModule, "later")
+				: undefined,
+		choose: sent.isSkipped ? sentAddress(page, siteModule) : undefined,
 		invite: leadType === "b2c" ? sent.invite : undefined,
-		next: isCheckedFirst ? [] : nextSteps(sent),
+		next: isCheckedFirst || callStep ? [] : nextSteps(sent),
+		phone: callStep ? undefined : sent.phone,
 		enrollment: asksForWhom
 			? { action: `${formAddress(page, siteModule)}&sent=1`, leadId }
 			: undefined,
@@ -84,13 +107,15 @@ export function fallbackThanks(
 		download: undefined,
 		lessons: [],
 		hasChosen: false,
+		isBooked: false,
+		isSkipped: false,
 	});
 	const handsOver = download !== undefined || lessons.length > 0;
 	return {
 		...thanks,
 		// The text of the placement says that something was handed over.
 		detail: handsOver ? thanksMessages.notHere : undefined,
-		rest: handsOver ? sentAddress(page, siteModule, false) : undefined,
+		rest: handsOver ? sentAddress(page, siteModule) : undefined,
 	};
 }
 
@@ -102,7 +127,6 @@ function nextSteps(sent: SentForm): readonly string[] {
 	if (leadType === "b2b") return business;
 	// The exit popup offers an ebook; its visitors did not ask for a call.
 	if (variant === "exit") return [];
-	if (sent.slots) return [talk];
 	if (followUps.includes("booking")) return [call, talk];
 	return [
 		...(download && isFile(download.href) ? [file] : []),

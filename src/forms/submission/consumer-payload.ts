@@ -1,6 +1,6 @@
 import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
 import type { EligibilityAnswer, Lead } from "./lead.ts";
-import { type OutgoingPayload, omitEmpty } from "./payload.ts";
+import { omitEmpty } from "./payload.ts";
 
 /** The published numbers of product kinds: a bundle is 2, anything else counts as a course. */
 function productTypeId(lead: Pick<Lead, "product">): 1 | 2 {
@@ -8,7 +8,7 @@ function productTypeId(lead: Pick<Lead, "product">): 1 | 2 {
 }
 
 /** What the lead gateway is sent, in its own names. */
-export function consumerPayload(lead: Lead): OutgoingPayload {
+export function consumerPayload(lead: Lead) {
 	return omitEmpty({
 		...personFields(lead),
 		...productFields(lead),

@@ -2,6 +2,7 @@ import type { ChosenGroup } from "#catalogue/group.ts";
 import type { PriceMode } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Money } from "#core/money.ts";
+import type { CustomField } from "#forms/fields/custom-field-schema.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
@@ -63,6 +64,8 @@ export interface Lead {
 	readonly university?: string | undefined;
 	/** The number of learners. */
 	readonly learners?: number | undefined;
+	/** To the fields that the operator added to the form. */
+	readonly custom?: readonly CustomAnswer[] | undefined;
 	/** The test that the visitor wants to take. */
 	readonly practiceId?: number | undefined;
 	readonly product?: LeadProduct | undefined;
@@ -83,13 +86,22 @@ export interface Lead {
 	/** 1 while the group-enrollment card is not answered; absent where it does not follow. */
 	readonly groupEnrollmentStatus?: number | undefined;
 	readonly prefill?: Prefill | undefined;
-	readonly call?: BookedCall | undefined;
+	readonly call?: LeadCall | undefined;
 	readonly eligibility?: readonly EligibilityAnswer[] | undefined;
 	/** Who sent them, once a referral could be decrypted. */
 	readonly referrer?: { readonly name: string; readonly email: string };
 	readonly ebook?: LeadEbook | undefined;
 	readonly webinar?: LeadWebinar;
 	readonly order?: LeadOrder | undefined;
+}
+
+/** With the label that its visitor read: the field may be another one by now, or gone. */
+export interface CustomAnswer {
+	readonly name: string;
+	readonly label: string;
+	readonly kind: CustomField["kind"];
+	/** Days are ISO days. */
+	readonly value: string | number;
 }
 
 export interface EarlierMessage {
@@ -104,10 +116,15 @@ export interface Prefill {
 	readonly data: string;
 	readonly modified: boolean;
 }
-interface BookedCall {
+/** A call at a time that the visitor chose. */
+interface LeadCall {
 	/** `dd/mm/yyyy - hh:mm AM/PM`. */
 	readonly dateTime: string;
 	readonly timeZone: string;
+	/** The name of who will call. */
+	readonly advisor?: string | undefined;
+	/** What became of it; absent while it is to come. */
+	readonly status?: "canceled" | "held" | "missed" | undefined;
 }
 export interface EligibilityAnswer {
 	readonly question: string;

@@ -31,5 +31,5 @@ export function toEarlierMessages(
 }
 
 /** In UTC, because its readers are in several zones. */
-const formatMinute = (instant: string) =>
+export const formatMinute = (instant: string) =>
 	`${instant.slice(0, 10)} at ${instant.slice(11, 16)} UTC`;

@@ -1,8 +1,11 @@
 import type { FieldProblem } from "#core/calls.ts";
+import type { CustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
 import {
+	type BuiltInFieldKey,
 	defaultPhoneCode,
 	type FieldKey,
 	getMaxFieldLength,
+	isCustomFieldKey,
 	maxMessageLength,
 	maxNameLength,
 } from "#forms/fields/field-key.ts";
@@ -25,6 +28,7 @@ import {
 	splitPhone,
 	toDigits,
 } from "#forms/fields/phone-rules.ts";
+import { customAnswerRule } from "./custom-answer-rules.ts";
 import { type EmailRequirement, emailRule } from "./email-rules.ts";
 import {
 	choiceRule,
@@ -48,6 +52,8 @@ export interface FormRuleContext {
 	readonly fields: readonly FieldKey[];
 	/** Those that may be left empty although their rule demands a value. */
 	readonly optional?: readonly FieldKey[] | undefined;
+	/** What may be answered in the fields of the operator's own. */
+	readonly customFields?: readonly CustomFieldLimits[] | undefined;
 	/** The visitor's country: decides between state and province if the form has no field for it. */
 	readonly country?: string | undefined;
 	readonly emailKind: EmailRequirement;
@@ -69,7 +75,7 @@ export type FieldRule = (
 	value: string,
 	form: { readonly values: FormValues; readonly context: FormRuleContext },
 ) => string | undefined;
-export type FieldRules = Readonly<Partial<Record<FieldKey, FieldRule>>>;
+export type FieldRules = Readonly<Partial<Record<BuiltInFieldKey, FieldRule>>>;
 
 const requireChecked =
 	(key: FieldKey): FieldRule =>
@@ -173,10 +179,21 @@ export function validateForm(
 		(field) => {
 			const value = examinedText(values, field);
 			if (value === "" && context.optional?.includes(field)) return [];
-			const message = rules[field]?.(value, form);
+			const message = isCustomFieldKey(field)
+				? findCustomProblem(field, value, context)
+				: rules[field]?.(value, form);
 			return message ? [{ field, message }] : [];
 		},
 	);
+}
+
+function findCustomProblem(
+	field: FieldKey,
+	value: string,
+	{ customFields = [] }: FormRuleContext,
+): string | undefined {
+	const limits = customFields.find(({ key }) => key === field);
+	return limits && customAnswerRule(limits)(value);
 }
 
 /**

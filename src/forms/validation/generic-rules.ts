@@ -81,6 +81,12 @@ export function pastDateRule(today: string): TextRule {
 	};
 }
 
+/** Such as 2027-01-12. */
+export function isIsoDay(text: string): boolean {
+	const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+	return isCalendarDay(Number(year), Number(month), Number(day));
+}
+
 function isCalendarDay(year: number, month: number, day: number): boolean {
 	const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 	const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -34,6 +34,23 @@ export const adviceMessages = {
 	choose: "Choose one from the list.",
 };
 
+/** Of the fields that an operator adds. */
+export const customAnswerMessages = {
+	missing: {
+		text: "Fill in this field.",
+		number: "Enter a number.",
+		date: "Choose a date.",
+		choice: "Choose one from the list.",
+	},
+	noNumber: "Enter a number, such as 7.5.",
+	noWholeNumber: "Enter a whole number, such as 12.",
+	tooLow: (min: number) => `Enter ${min} or more.`,
+	tooHigh: (max: number) => `Enter ${max} or less.`,
+	noDay: "Enter a date as year-month-day, such as 2027-01-31.",
+	tooEarly: (day: string) => `Choose ${day} or later.`,
+	tooLate: (day: string) => `Choose ${day} or earlier.`,
+};
+
 /** Of the rules that only the application uses: apart, because a browser does not load them. */
 export const answerMessages = {
 	yearLength: "Must be 4 characters",

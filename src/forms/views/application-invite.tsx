@@ -59,8 +59,8 @@ function inviteTexts({
 		};
 	return isNext
 		? {
-				title: "Apply for the next program",
-				text: `This course leads to ${program}. Applying ${effort}`,
+				title: "Apply for the next step",
+				text: `This is part of something longer: ${program}. Applying ${effort}`,
 			}
 		: {
 				title: "Is it right for you? Apply",

@@ -23,12 +23,15 @@ export function FormCard({
 	placement,
 	subject,
 	notice,
+	hasSteps = false,
 }: {
 	form: LeadFormProps;
 	placement: Placement;
 	subject: FormSubject | undefined;
 	/** The result of an earlier submission. */
 	notice?: ReactNode;
+	/** A second step follows: the choice of a time. */
+	hasSteps?: boolean;
 }) {
 	const { variant, texts } = placement;
 	return (
@@ -52,7 +55,7 @@ export function FormCard({
 					<Reasons placement={placement} />
 				</div>
 				<div className={styles.sheet}>
-					{placement.followUps.includes("booking") && (
+					{hasSteps && (
 						<ProgressSteps
 							steps={formCardMessages.bookingSteps}
 							current={1}

@@ -1,3 +1,4 @@
+import { joinLabel } from "#forms/fields/field-text-rules.ts";
 import type { LeadFormState } from "#forms/lead-form/form-model.ts";
 import { type FormRules, findField } from "#forms/lead-form/lead-form-rules.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
@@ -57,8 +58,13 @@ export function FormMistakes({
 }
 
 /** In a list of mistakes a message such as "Required" needs the name of its field. */
-const toLink = ({ message }: FormProblem, { id, label }: FieldView) => ({
+const toLink = (
+	{ message }: FormProblem,
+	{ id, label, limits }: FieldView,
+) => ({
 	field: id,
 	message:
-		message === validationMessages.required ? `${label}: ${message}` : message,
+		limits || message === validationMessages.required
+			? joinLabel(label, message)
+			: message,
 });

@@ -19,6 +19,7 @@ import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { TextAreaField, TextField } from "#ui/controls/text-field.tsx";
+import { LinkedText } from "#ui/rich-text/linked-text.tsx";
 import { CountedArea } from "./counted-area.tsx";
 import { ChosenCode } from "./fields/chosen-code.tsx";
 import { CountryList } from "./fields/country-list.tsx";
@@ -269,13 +270,20 @@ function Control({
 					value={text}
 					onChange={onChange}
 					maxLength={view.maxLength}
+					min={view.limits?.earliest}
+					max={view.limits?.latest}
 				/>
 			);
 	}
 }
 
 /** The style sheet shows the one that fits the inquiry, without script. */
-function FieldLabel({ view: { words, businessWords } }: { view: FieldView }) {
+function FieldLabel({
+	view: { words, linkParts, businessWords },
+}: {
+	view: FieldView;
+}) {
+	if (linkParts) return <LinkedText parts={linkParts} />;
 	if (businessWords === undefined) return words;
 	return (
 		<>

@@ -99,6 +99,7 @@ export function LeadForm(props: LeadFormProps) {
 					text={props.facts.texts.sent}
 					isEnrolled={state.isEnrolled}
 					onEnroll={session.enroll}
+					onCallStep={session.continueCall}
 				/>
 			)}
 		</>

@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
+import { skipLinkData } from "#forms/browser/call-steps.ts";
+import {
+	callNumberMessages,
+	formCardMessages,
+	thanksMessages,
+} from "#forms/messages.ts";
 import { isFile } from "#forms/submission/download-rules.ts";
+import { privacyAddress } from "#privacy/addresses.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
+import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { dialogCloser } from "#ui/dialog/modal.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import {
@@ -21,6 +29,8 @@ export interface LeadThanksProps {
 		| undefined;
 	/** What happens next, and when. */
 	readonly next: readonly string[];
+	/** The number that an advisor would call. */
+	readonly phone?: string | undefined;
 	/** Where the answer for whom the visitor inquires is sent; undefined if it is not asked. */
 	readonly enrollment:
 		| { readonly action: string; readonly leadId: string }
@@ -34,8 +44,14 @@ export interface LeadThanksProps {
 	readonly lessons: readonly Lesson[];
 	/** The address of the file or the lessons, if these thanks do not hold them. */
 	readonly rest?: string | undefined;
-	/** The picker of a time for a call. */
+	/** The choice of a time for a call, or the time that was chosen. */
 	readonly slots?: ReactNode;
+	/** What the slots are; undefined where there are none. */
+	readonly callStep?: "choice" | "booked" | undefined;
+	/** Where a visitor goes who chooses no time. */
+	readonly skip?: string | undefined;
+	/** Where one goes who has skipped it, and chooses a time after all. */
+	readonly choose?: string | undefined;
 	/** The way into an application, after the curriculum of a program. */
 	readonly invite?: ApplicationInviteProps | undefined;
 }
@@ -50,9 +66,13 @@ export function LeadThanks(props: LeadThanksProps) {
 			tabIndex={-1}
 			id={`${formId}-sent`}
 			aria-labelledby={title}
+			data-call={props.callStep}
 			className={styles.panel}
 		>
 			<div className={styles.words}>
+				{props.callStep === "choice" && (
+					<ProgressSteps steps={formCardMessages.bookingSteps} current={2} />
+				)}
 				<span aria-hidden="true" className={styles.sign}>
 					<Icon name="check" />
 				</span>
@@ -90,7 +110,14 @@ export function LeadThanks(props: LeadThanksProps) {
 					</p>
 				)}
 				{props.lessons.length > 0 && <LessonList lessons={props.lessons} />}
-				{props.slots}
+				{props.slots && <div className={styles.slots}>{props.slots}</div>}
+				{props.choose && (
+					<p>
+						<ButtonLink href={props.choose} icon="calendar" rel="nofollow">
+							{thanksMessages.chooseTime}
+						</ButtonLink>
+					</p>
+				)}
 				{next.length > 0 && (
 					<div className={styles.next}>
 						<h3 className={styles.small}>What happens next</h3>
@@ -101,9 +128,22 @@ export function LeadThanks(props: LeadThanksProps) {
 						</ol>
 					</div>
 				)}
+				{props.phone && <CallNumber phone={props.phone} />}
 			</div>
 			{props.invite && <ApplicationInvite id={formId} {...props.invite} />}
 			{enrollment && <GroupCard id={formId} {...enrollment} />}
+			{props.skip && (
+				<p className={styles.back}>
+					<ButtonLink
+						href={props.skip}
+						look="text"
+						rel="nofollow"
+						{...skipLinkData}
+					>
+						{thanksMessages.skipTime}
+					</ButtonLink>
+				</p>
+			)}
 			<p className={styles.back}>
 				<ButtonLink href={props.page} look="quiet" {...dialogCloser}>
 					{props.closes ? "Close" : "Back to the page"}
@@ -120,5 +160,15 @@ export function LeadThanks(props: LeadThanksProps) {
 				)}
 			</p>
 		</section>
+	);
+}
+
+function CallNumber({ phone }: { phone: string }) {
+	return (
+		<p className={styles.number}>
+			{callNumberMessages.before} <strong>{phone}</strong>
+			<br />
+			<a href={privacyAddress.to()}>{callNumberMessages.choices}</a>
+		</p>
 	);
 }

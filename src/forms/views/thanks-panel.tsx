@@ -1,9 +1,15 @@
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type SubmitEvent, useEffect, useRef } from "react";
+import {
+	type CallStep,
+	isSkipLink,
+	listenToCallSteps,
+} from "#forms/browser/call-steps.ts";
 import type { ThanksMarkup } from "#forms/lead-form/lead-form-props.ts";
 import {
 	type EnrollmentChoice,
 	enrollmentChoices,
 } from "#forms/submission/enrollment-payload.ts";
+import { hydrateIslandsAfterPaint } from "#shell/browser/hydrate-island.ts";
 import styles from "./lead-form.module.css";
 
 /** Replaces the form once it was sent, with HTML of the server; takes the focus, so that screen readers read it. */
@@ -12,21 +18,29 @@ export function ThanksPanel({
 	text,
 	isEnrolled,
 	onEnroll,
+	onCallStep,
 }: {
 	thanks: ThanksMarkup;
 	/** Repeated after the question for whom the visitor inquires. */
 	text: string;
 	isEnrolled: boolean;
 	onEnroll: (choice: EnrollmentChoice) => void;
+	/** A time for the call was booked, or the choice of one was skipped. */
+	onCallStep: (step: CallStep) => void;
 }) {
 	const panel = useRef<HTMLDivElement>(null);
 	const line = useRef<HTMLParagraphElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other thanks are another section
 	useEffect(() => {
 		const section = panel.current?.firstElementChild;
 		if (!(section instanceof HTMLElement)) return;
 		section.focus({ preventScroll: true });
 		section.scrollIntoView({ block: "nearest" });
-	}, []);
+		// Of thanks that are higher than a phone's screen, the beginning is shown.
+		section.querySelector("h2")?.scrollIntoView({ block: "nearest" });
+		hydrateIslandsAfterPaint(section);
+		return listenToCallSteps(section, onCallStep);
+	}, [thanks.html]);
 	useEffect(() => {
 		if (isEnrolled) line.current?.focus({ preventScroll: true });
 	}, [isEnrolled]);
@@ -37,11 +51,19 @@ export function ThanksPanel({
 		event.preventDefault();
 		onEnroll(choice.key);
 	};
+	const skip = (event: MouseEvent<HTMLElement>) => {
+		const { target } = event;
+		if (!(target instanceof Element) || !isSkipLink(target)) return;
+		event.preventDefault();
+		onCallStep("later");
+	};
 	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link inside of it is followed
 		<div
 			data-enrolled={isEnrolled || undefined}
 			className={styles.sent}
 			onSubmit={answer}
+			onClick={skip}
 		>
 			<div
 				ref={panel}

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
+import { resolveDay } from "#core/time.ts";
+import type { CustomField } from "#forms/fields/custom-field-schema.ts";
+import {
+	type BuiltInFieldKey,
+	type FieldKey,
+	fieldKeys,
+	toCustomFieldKey,
+} from "#forms/fields/field-key.ts";
+import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { formsFileSchema } from "#forms/placements/placement-schema.ts";
 import { emailRequirements } from "#forms/validation/email-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";
@@ -13,7 +21,7 @@ import {
 } from "./judgement-rules.ts";
 
 /** Answers every field that there is. */
-const somebody: Record<FieldKey, unknown> = {
+const somebody: Record<BuiltInFieldKey, unknown> = {
 	name: "Ada Lovelace",
 	firstname: "Ada",
 	lastname: "Lovelace",
@@ -40,7 +48,81 @@ const somebody: Record<FieldKey, unknown> = {
 	agreeCall: true,
 };
 
-const writtenPlacement = fc.record({
+const today = Temporal.PlainDate.from("2026-11-20");
+
+const required = fc.boolean();
+const limit = fc.option(
+	fc.oneof(fc.integer(), fc.double({ noNaN: true }), fc.constant(0.5)),
+	{ nil: undefined },
+);
+const day = fc.option(
+	fc.oneof(
+		fc.integer({ min: -400, max: 400 }),
+		fc
+			.integer({ min: -400, max: 400 })
+			.map((days) => today.add({ days }).toString()),
+	),
+	{ nil: undefined },
+);
+const customField = fc.oneof(
+	fc.record({
+		kind: fc.constant("text"),
+		required,
+		maxLength: fc.constantFrom(undefined, 0, 1, 5000),
+		lines: fc.boolean(),
+	}),
+	fc.record({
+		kind: fc.constant("number"),
+		required,
+		min: limit,
+		max: limit,
+		decimals: fc.boolean(),
+	}),
+	fc.record({
+		kind: fc.constant("date"),
+		required,
+		earliest: day,
+		latest: day,
+	}),
+	fc.record({
+		kind: fc.constant("choice"),
+		required,
+		choices: fc.array(
+			fc.oneof(
+				{ weight: 4, arbitrary: fc.constantFrom("A", "B", "C", "\u200c") },
+				fc.string({ unit: "binary", maxLength: 4 }),
+			),
+			{ maxLength: 4 },
+		),
+	}),
+);
+const customFields = fc.array(customField, { maxLength: 3 }).map((fields) =>
+	fields.map((field, index) => ({
+		...field,
+		name: `own${index}`,
+		label: "Own",
+	})),
+);
+
+/** As a visitor answers who reads the label and the limits. */
+function answerCustomField(field: CustomField): string {
+	switch (field.kind) {
+		case "text":
+			return "x";
+		case "number": {
+			const { min = -Infinity, max = Infinity, decimals } = field;
+			const near = Math.min(Math.max(1, min), max);
+			if (decimals) return near.toFixed(6);
+			return String(near === min ? Math.ceil(near) : Math.floor(near));
+		}
+		case "date":
+			return resolveDay(today, field.earliest ?? field.latest ?? 0).toString();
+		case "choice":
+			return field.choices[0] ?? "";
+	}
+}
+
+const builtInPlacement = fc.record({
 	siteModule: fc.constant("a form"),
 	variant: fc.constantFrom("standard", "business"),
 	leadType: fc.constantFrom("b2c", "b2b"),
@@ -55,8 +137,17 @@ const writtenPlacement = fc.record({
 	businessModule: fc.constantFrom(undefined, "a form"),
 });
 
+const writtenPlacement = fc
+	.tuple(builtInPlacement, customFields)
+	.map(([placement, own]) => ({
+		...placement,
+		fields: [...placement.fields, ...own.map(({ name }) => name)],
+		customFields: own,
+	}));
+
 test("every form that the content may have can be sent: by somebody who answers all it shows, from anywhere", () => {
 	let accepted = 0;
+	const kinds = new Set<string>();
 	fc.assert(
 		fc.property(writtenPlacement, fc.boolean(), (written, european) => {
 			const read = z.safeParse(formsFileSchema, {
@@ -67,14 +158,25 @@ test("every form that the content may have can be sent: by somebody who answers 
 			const [placement] = read.success ? read.data.placements : [];
 			if (!read.success || !placement) return;
 			accepted += 1;
+			for (const { kind } of placement.customFields ?? []) kinds.add(kind);
 			for (const queryType of ["individual", "business"])
 				for (const name of ["United States", "Canada", "Portugal"]) {
 					const country = aCountry({ name });
 					const context = toFormRuleContext(placement, read.data, {
 						countries: [country],
 						country,
+						today,
 					});
-					const answers = { ...somebody, queryType };
+					const answers: FormValues = {
+						...somebody,
+						queryType,
+						...Object.fromEntries(
+							placement.customFields?.map((field) => [
+								toCustomFieldKey(field.name),
+								answerCustomField(field),
+							]) ?? [],
+						),
+					};
 					const values = Object.fromEntries(
 						placement.fields.map((key) => [key, answers[key]]),
 					);
@@ -96,4 +198,5 @@ test("every form that the content may have can be sent: by somebody who answers 
 		{ numRuns: 3000 },
 	);
 	expect(accepted).toBeGreaterThan(20);
+	expect([...kinds].sort()).toEqual(["choice", "date", "number", "text"]);
 });

@@ -21,6 +21,7 @@ import {
 	type SubmissionDeps,
 } from "#leads/submission/submission.ts";
 import { parseAnswers } from "#leads/submission/submission-rules.ts";
+import { formatAccountPhone } from "#visitors/account-phone-presenter.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
 import { toLead, toLeadConsents, toUnseenConsentTexts } from "./lead-rules.ts";
 
@@ -63,7 +64,16 @@ export async function decideAutomaticSubmission(
 		return { kind: "refused", refusal: { kind: "too soon", until } };
 	}
 	if (decision.kind === "confirm")
-		return { kind: "refused", refusal: { kind: "unconfirmed" } };
+		return {
+			kind: "refused",
+			refusal: {
+				kind: "unconfirmed",
+				// Only a visitor who is signed in is asked.
+				phone:
+					sender.account &&
+					formatAccountPhone(sender.account, deps.countries.all),
+			},
+		};
 	if (decision.kind === "none" || !visitor || !found)
 		return refuseField(
 			"auto_lead",
@@ -85,8 +95,10 @@ export async function decideAutomaticSubmission(
 			texts: toUnseenConsentTexts(lead, submission),
 			country: sender.place.country?.code,
 			page: submission.page,
+			mustConfirm: false,
 		}),
 		isRepeatable: false,
+		asksOptIn: false,
 	};
 }
 

@@ -2,6 +2,7 @@ import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { emailKey } from "#core/text/email-address.ts";
+import { localDate } from "#core/time.ts";
 import { toFormConsentContext } from "#forms/consent-rules.ts";
 import {
 	type FormValues,
@@ -67,7 +68,11 @@ async function decideFilledForm(
 	const countries = deps.countries.all;
 	const { country, european } = submission.sender.place;
 	const asking = submission.isUnseen ? withRequiredPhone(placement) : placement;
-	const context = toFormRuleContext(asking, forms, { countries, country });
+	const context = toFormRuleContext(asking, forms, {
+		countries,
+		country,
+		today: localDate(deps.clock(), deps.timeZone),
+	});
 	const values = await withKnownExperience(
 		deps,
 		submission,
@@ -124,7 +129,7 @@ async function withKnownExperience(
 }
 
 async function toSendDecision(
-	{ db, forms, countries, catalogue, findEbook }: SubmissionDeps,
+	{ db, forms, countries, catalogue, findEbook, optIn }: SubmissionDeps,
 	submission: Submission,
 	input: {
 		readonly placement: Placement;
@@ -149,9 +154,13 @@ async function toSendDecision(
 	const leadToStore = submission.isUnseen
 		? await withStoredConsent(db, lead)
 		: lead;
+	const { consent, email } = leadToStore;
+	const mustConfirm = consent.email && (await optIn.mustConfirm(email));
 	return {
 		kind: "send",
-		lead: leadToStore,
+		lead: mustConfirm
+			? { ...leadToStore, consent: { ...consent, email: false } }
+			: leadToStore,
 		product: found?.key,
 		typed: pickTypedValues(values),
 		isRepeatable: placement.purpose === "offer" && !placement.separateLeads,
@@ -161,7 +170,9 @@ async function toSendDecision(
 				: toShownConsentTexts(placement, forms.forms),
 			country: submission.sender.place.country?.code,
 			page: submission.page,
+			mustConfirm,
 		}),
+		asksOptIn: mustConfirm,
 	};
 }
 

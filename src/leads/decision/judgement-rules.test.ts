@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FieldKey } from "#forms/fields/field-key.ts";
+import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
 import type { FormRuleContext } from "#forms/validation/form-rules.ts";
 import {
@@ -123,7 +124,7 @@ describe("the validation of a submission on the server", () => {
 	});
 
 	test("a form that asks for no email makes no lead; without a phone it makes one", () => {
-		const judgeFor = (fields: FieldKey[], values: object) =>
+		const judgeFor = (fields: FieldKey[], values: FormValues) =>
 			judgeSubmission(values, {
 				context: { ...context, fields },
 				consent: elsewhere,

@@ -1,10 +1,12 @@
 import type { FieldProblem } from "#core/calls.ts";
+import type { LocalDate } from "#core/time.ts";
 import {
 	decideSubmit,
 	type EuropeanOptIn,
 	type FormConsentContext,
 } from "#forms/consent-rules.ts";
-import { fieldKeys, getMaxFieldLength } from "#forms/fields/field-key.ts";
+import { toCustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
+import { getMaxFieldLength, isFieldKey } from "#forms/fields/field-key.ts";
 import {
 	type FormValues,
 	getFieldText,
@@ -74,15 +76,23 @@ export function toFormRuleContext(
 		optional,
 		emailKind,
 		rules,
-	}: Pick<Placement, "fields" | "optional" | "emailKind" | "rules">,
+		customFields = [],
+	}: Pick<
+		Placement,
+		"fields" | "optional" | "emailKind" | "rules" | "customFields"
+	>,
 	{ mail }: Pick<FormsContent, "mail">,
 	input: {
 		readonly countries: readonly Country[];
 		readonly country: Country | undefined;
+		readonly today: LocalDate;
 	},
 ): FormRuleContext {
 	return {
 		fields,
+		customFields: customFields.map((field) =>
+			toCustomFieldLimits(field, input.today),
+		),
 		optional,
 		emailKind,
 		rules,
@@ -96,9 +106,8 @@ export function toFormRuleContext(
 
 /** Characters that PostgreSQL cannot store, and texts longer than their field allows. */
 function findUnstorableValues(values: FormValues): FieldProblem[] {
-	return fieldKeys.flatMap((field) => {
-		const value = values[field];
-		if (typeof value !== "string") return [];
+	return Object.entries(values).flatMap(([field, value]) => {
+		if (!isFieldKey(field) || typeof value !== "string") return [];
 		if (value.includes("\0") || !value.isWellFormed())
 			return [{ field, message: leadMessages.unstorableCharacter }];
 		const maxLength = getMaxFieldLength(field);

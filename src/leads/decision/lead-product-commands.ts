@@ -8,7 +8,7 @@ import {
 } from "#catalogue/products/product-presenter.ts";
 import {
 	type AnyProductCard,
-	findProduct,
+	findStatedProduct,
 	listProductsBySlug,
 	type ProductByKind,
 } from "#catalogue/store/product-store.ts";
@@ -31,8 +31,7 @@ export async function findLeadProduct(
 	keys: readonly ProductKey[],
 ): Promise<FoundProduct | undefined> {
 	for (const key of keys) {
-		// No country, because prices are not used here.
-		const card = await findProduct(db, key.kind, key, "");
+		const card = await findStatedProduct(db, key);
 		if (card)
 			return toFoundProduct(key, card, {
 				categories: catalogue.categories,

@@ -1,5 +1,10 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
-import { defaultPhoneCode, type FieldKey } from "#forms/fields/field-key.ts";
+import type { CustomField } from "#forms/fields/custom-field-schema.ts";
+import {
+	defaultPhoneCode,
+	type FieldKey,
+	toCustomFieldKey,
+} from "#forms/fields/field-key.ts";
 import { toPersonName } from "#forms/fields/name-rules.ts";
 import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import { type Phone, toDigits } from "#forms/fields/phone-rules.ts";
@@ -13,6 +18,7 @@ import type {
 	Placement,
 } from "#forms/placements/placement-schema.ts";
 import type { Lead, LeadEbook, LeadLocation } from "#forms/submission/lead.ts";
+import { parseNumber } from "#forms/validation/custom-answer-rules.ts";
 import { leadMessages } from "#leads/messages.ts";
 import {
 	type LeadConsent,
@@ -89,6 +95,7 @@ export function toLead(
 		learners: /^\d{1,9}$/.test(answers.no_of_learner)
 			? Number(answers.no_of_learner)
 			: undefined,
+		custom: toCustomAnswers(answers.custom, placement),
 		practiceId: submission.practiceId,
 		product: found?.product,
 		category: category && { id: category.slug, name: category.name },
@@ -108,6 +115,30 @@ export function toLead(
 		prefill: submission.prefill,
 		ebook: input.ebook,
 	};
+}
+
+function toCustomAnswers(
+	answers: FormAnswers["custom"],
+	{ customFields = [] }: Placement,
+): Lead["custom"] {
+	const given = customFields.flatMap((field) => {
+		const { name, label, kind } = field;
+		const typed = answers[toCustomFieldKey(name)];
+		const value = typed && toCustomValue(typed, field);
+		return value === undefined || value === ""
+			? []
+			: [{ name, label, kind, value }];
+	});
+	return given.length > 0 ? given : undefined;
+}
+
+function toCustomValue(
+	typed: string,
+	field: CustomField,
+): string | number | undefined {
+	if (field.kind === "number") return parseNumber(typed);
+	const isOneLine = field.kind !== "text" || !field.lines;
+	return isOneLine ? typed.replace(/\s+/g, " ") : typed;
 }
 
 /** Lists send the name or the code, payloads may send the id. */
@@ -161,7 +192,9 @@ export function toLeadLocation(
 	};
 }
 
-type ConsentTexts = Readonly<Record<LeadConsent["purpose"], string>>;
+type ConsentTexts = Readonly<
+	Record<(typeof leadConsentPurposes)[number], string>
+>;
 
 /** What the visitor read beside the boxes; a box that the form does not have counts as not ticked, with an empty text. */
 export function toShownConsentTexts(
@@ -185,11 +218,13 @@ export function toLeadConsents(
 		readonly texts: ConsentTexts;
 		readonly country: string | undefined;
 		readonly page: string;
+		/** The opt-in for emails is only a request yet. */
+		readonly mustConfirm: boolean;
 	},
 ): LeadConsent[] {
-	const { texts, country, page } = context;
+	const { texts, country, page, mustConfirm } = context;
 	return leadConsentPurposes.map((purpose) => ({
-		purpose,
+		purpose: purpose === "email" && mustConfirm ? "email-request" : purpose,
 		given: consent[purpose],
 		words: texts[purpose],
 		textVersion: computeTextVersion(texts[purpose]),

@@ -85,7 +85,8 @@ export async function findSentLead(
 ): Promise<StoredLead | undefined> {
 	for (const id of receipts.leadIds(cookies)) {
 		const stored = await findLead(db, id);
-		if (stored && isSentFrom(stored, origin)) return stored;
+		if (stored && isSentFrom(stored, origin) && stored.state !== "withdrawn")
+			return stored;
 	}
 	return undefined;
 }

@@ -1,14 +1,16 @@
-import { isApplicant } from "#leads/application-rules.ts";
 import { listLeadsOfPerson } from "#leads/lead-store.ts";
 import { leadMessages } from "#leads/messages.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
+import { withdrawalHref } from "#privacy/addresses.ts";
 import type {
 	AccountRecord,
 	AccountRecordSource,
 } from "#visitors/account-record.ts";
 import type { Account } from "#visitors/accounts/account.ts";
+import { nameRequest } from "./request-name-presenter.ts";
+import { isWithdrawable } from "./withdrawal-rules.ts";
 
 const texts = leadMessages.records;
 
@@ -20,9 +22,7 @@ export const requestRecordSource: AccountRecordSource = {
 	empty: texts.empty,
 	async list(db, account) {
 		const leads = await listLeadsOfAccount(db, account);
-		return leads
-			.filter((stored) => !stored.lead.order && !isApplicant(stored))
-			.map(toRecord);
+		return leads.filter(isWithdrawable).map(toRecord);
 	},
 };
 
@@ -35,17 +35,21 @@ export async function listLeadsOfAccount(
 	return person ? listLeadsOfPerson(db, person.id) : [];
 }
 
-function toRecord({ id, lead, createdAt }: StoredLead): AccountRecord {
-	const { call, product, marks } = lead;
-	const kinds: Readonly<Record<string, string>> = texts.kinds;
-	const type = marks.type ?? "";
-	const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
-	const name = kind ?? texts.otherKind;
-	return {
+function toRecord(stored: StoredLead): AccountRecord {
+	const { id, createdAt } = stored;
+	const { kind, product } = nameRequest(stored.lead);
+	const record = {
 		key: id,
-		title: product?.name ?? name,
-		details: product ? [name] : [],
-		status: call ? texts.call(call.dateTime, call.timeZone) : texts.received,
+		title: product ?? kind,
+		details: product ? [kind] : [],
+		status: describeStatus(stored),
 		at: createdAt,
 	};
+	const text = stored.withdrawnAt ? texts.withdrawal : texts.withdraw;
+	return { ...record, link: { text, href: withdrawalHref(id) } };
+}
+
+function describeStatus({ lead: { call }, withdrawnAt }: StoredLead): string {
+	if (withdrawnAt) return texts.withdrawn;
+	return call ? texts.call(call.dateTime, call.timeZone) : texts.received;
 }

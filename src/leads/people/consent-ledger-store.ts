@@ -9,6 +9,8 @@ export interface ConsentLedgerEntry
 	readonly purpose: LeadConsent["purpose"];
 	readonly country: string | undefined;
 	readonly at: Instant;
+	/** When the visitor withdrew the request that it was given with. */
+	readonly withdrawnAt: Instant | undefined;
 	readonly email: string;
 	readonly lead: Id<"lead">;
 	readonly submission: Id<"submission">;
@@ -16,7 +18,7 @@ export interface ConsentLedgerEntry
 
 const batchSize = 1_000;
 
-/** Every consent that was given or not given with a form, the oldest first, in batches: there may be very many. */
+/** Every consent that was given or not given with a form, or whose request was withdrawn, since then; the oldest first, in batches: there may be very many. */
 export async function* iterateConsentLedger(
 	db: Db,
 	since: Instant | undefined,
@@ -46,13 +48,19 @@ async function listBatch(
 		.select([
 			...(["lead_consents.at", "purpose", "given", "words"] as const),
 			...(["text_version", "country", "page", "email"] as const),
-			...(["lead_id", "submission_id"] as const),
+			...(["lead_id", "submission_id", "withdrawn_at"] as const),
 		])
 		.orderBy("lead_consents.at")
 		.orderBy("submission_id")
 		.orderBy("purpose")
 		.limit(batchSize);
-	if (since) query = query.where("lead_consents.at", ">=", since);
+	if (since)
+		query = query.where((eb) =>
+			eb.or([
+				eb("lead_consents.at", ">=", since),
+				eb("withdrawn_at", ">=", since),
+			]),
+		);
 	if (last) {
 		const { at, submission, purpose } = last;
 		query = query.where((eb) =>
@@ -65,6 +73,7 @@ async function listBatch(
 	}
 	return (await query.execute()).map((row) => ({
 		at: row.at,
+		withdrawnAt: row.withdrawn_at ?? undefined,
 		purpose: row.purpose,
 		given: row.given,
 		words: row.words,

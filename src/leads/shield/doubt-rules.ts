@@ -114,6 +114,15 @@ const commonDoubts: ReadonlySet<SpamDoubt> = new Set([
 	"many people behind one address",
 	"many from one e-mail",
 ]);
+/**
+ * They are about one visitor's own requests. A browser without script cannot compute a proof, so these alone are no reason to
+ * quarantine its lead. Many people behind one network address, or one message from many, are.
+ */
+const ownDoubts: ReadonlySet<SpamDoubt> = new Set([
+	"came without a stamp",
+	"shares its stamp with many",
+	"many from one e-mail",
+]);
 /** The most that all of them together add. */
 const maxCommonPoints = 60;
 
@@ -132,6 +141,8 @@ export type SpamJudgement =
 			readonly kind: "prove";
 			readonly doubts: readonly SpamDoubt[];
 			readonly work: ProofWork;
+			/** For a browser that cannot compute. */
+			readonly passesWithoutProof: boolean;
 	  }
 	| { readonly kind: "quarantine"; readonly doubts: readonly SpamDoubt[] };
 
@@ -141,10 +152,20 @@ export function judgeSpam(input: SpamCheckInput): SpamJudgement {
 	const doubts = points.map(([doubt]) => doubt);
 	if (sum >= spamThresholds.quarantine) return { kind: "quarantine", doubts };
 	if (sum >= spamThresholds.prove)
-		return { kind: "prove", doubts, work: fullProofWork };
+		return {
+			kind: "prove",
+			doubts,
+			work: fullProofWork,
+			passesWithoutProof: doubts.every((doubt) => ownDoubts.has(doubt)),
+		};
 	// The form was open for days: that is no doubt, and a little work replaces the outdated stamp.
 	return input.stamp?.kind === "outdated"
-		? { kind: "prove", doubts: [], work: lightProofWork }
+		? {
+				kind: "prove",
+				doubts: [],
+				work: lightProofWork,
+				passesWithoutProof: true,
+			}
 		: { kind: "clean" };
 }
 

@@ -123,6 +123,28 @@ test("a browser that cannot compute a proof is quarantined after a short wait, a
 	expect(waits()).toBe(1);
 });
 
+test("one visitor without script who asks for many things is never quarantined; many people behind one address are", async () => {
+	const { shield, pass, waits } = await aShield();
+	pass(20);
+	const guards = { canProve: false };
+	for (let request = 0; request < 12; request++)
+		expect(await shield.judge(aShieldInput(guards))).toEqual(passes);
+	expect(waits()).toBe(0);
+	const decisions = [];
+	for (let person = 0; person < 70; person++) {
+		const answers = parseAnswers({ email: `person${person}@example.com` });
+		decisions.push(await shield.judge(aShieldInput(guards, { answers })));
+	}
+	expect(decisions.at(-1)).toEqual({
+		kind: "pass",
+		doubts: [
+			"came without a stamp",
+			"many people behind one address",
+			"gave no proof",
+		],
+	});
+});
+
 test("a form that was open for days is made good by a little work, and without script by nothing", async () => {
 	const { shield, pass } = await aShield();
 	const stamp = shield.stamp("query box");

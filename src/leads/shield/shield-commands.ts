@@ -64,8 +64,7 @@ export function openShield(deps: ShieldDeps): Shield {
 				const asked = { submission, now, work: judgement.work, salt: newId() };
 				return { kind: "prove", puzzle: issuePuzzle(hash, asked) };
 			}
-			// An old form is no doubt, and a browser without script cannot compute a proof.
-			if (doubts.length === 0) return { kind: "pass", doubts };
+			if (judgement.passesWithoutProof) return { kind: "pass", doubts: [] };
 			// A browser that reported itself as unable has waited already.
 			if (proof.kind !== "unable") await deps.wait();
 			return { kind: "pass", doubts: [...doubts, "gave no proof"] };

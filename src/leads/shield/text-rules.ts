@@ -1,9 +1,12 @@
-import { getMaxFieldLength } from "#forms/fields/field-key.ts";
+import {
+	getMaxFieldLength,
+	maxMessageLength,
+} from "#forms/fields/field-key.ts";
 import type { FormAnswers } from "#leads/submission/submission.ts";
 
 /** Signs of spam in the texts of a form. */
 export interface TextSignals {
-	/** In the message. */
+	/** In the message and in the fields of the operator's own. */
 	readonly links: number;
 	/** A name, company or university contains a link or a tag. */
 	readonly hasLinkInName: boolean;
@@ -21,7 +24,12 @@ const names = [
 
 export function findTextSignals(answers: FormAnswers): TextSignals {
 	const named = names.map((key) => examinedText(answers, key)).join("\n");
-	const message = examinedText(answers, "message");
+	const message = [
+		examinedText(answers, "message"),
+		...Object.values(answers.custom).map((answer = "") =>
+			answer.slice(0, maxMessageLength),
+		),
+	].join("\n");
 	return {
 		links: countLinks(message),
 		hasLinkInName: countLinks(named) > 0 || tag.test(named),

@@ -18,7 +18,10 @@ interface EnrollmentAnswer extends Enrollment {
 	readonly auh?: string | undefined;
 }
 
-export type EnrollmentRefusal = "foreign lead" | "a company's lead";
+export type EnrollmentRefusal =
+	| "foreign lead"
+	| "a company's lead"
+	| "withdrawn";
 
 /** Stores the answer and queues what follows in one transaction. The same answer again changes nothing. */
 export function updateEnrollment(
@@ -31,6 +34,7 @@ export function updateEnrollment(
 		// The same refusal whether the lead exists or not, so that ids cannot be probed.
 		if (!before || !canChangeLead(deps, { sender, auh }, before))
 			return refused("foreign lead");
+		if (before.state === "withdrawn") return refused("withdrawn");
 		if (before.lead.leadType === "b2b") return refused("a company's lead");
 		if (before.enrollment?.choice === choice) return accepted(before);
 		const now = deps.clock();

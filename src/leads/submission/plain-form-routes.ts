@@ -2,6 +2,7 @@ import type { FieldProblem } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
 import { isTimeZone } from "#core/time.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
+import { scheduleCallOfSentLead } from "#leads/booking/call-request-commands.ts";
 import { leadMessages } from "#leads/messages.ts";
 import type { LeadCallDeps } from "#leads/routes.ts";
 import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
@@ -10,6 +11,7 @@ import type { Reply, Request } from "#platform/http/server.ts";
 import { refuseSubmission } from "./refusal-commands.ts";
 import {
 	setSubmissionCookies,
+	toBookingCallRefusal,
 	toEnrollmentCallRefusal,
 } from "./response-presenter.ts";
 import { parseSubmission } from "./submission-rules.ts";
@@ -76,6 +78,28 @@ export async function submitPlainEnrollment(
 	return updated.ok
 		? { kind: "sent" }
 		: toRefusedOutcome(toEnrollmentCallRefusal(updated.reason));
+}
+
+/** Accepts the time of a call for a lead that this browser has sent. */
+export async function submitPlainCall(
+	deps: PlainFormDeps,
+	request: Request,
+): Promise<PlainFormOutcome> {
+	const body: Record<string, unknown> = Object(request.body);
+	const read = parseSubmission(
+		{ ...body, lead_id: body.call_of },
+		await deps.senderOf(request),
+	);
+	if (!read.ok) return { kind: "refused", status: 400, problems: read.reason };
+	if (!read.value.call) {
+		const field = "schedule_call_date_time";
+		const problems = [{ field, message: leadMessages.timeRequired }];
+		return { kind: "refused", status: 422, problems };
+	}
+	const booked = await scheduleCallOfSentLead(deps, read.value);
+	return booked.ok
+		? { kind: "sent" }
+		: toRefusedOutcome(toBookingCallRefusal(booked.reason));
 }
 
 const toRefusedOutcome = ({

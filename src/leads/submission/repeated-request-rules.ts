@@ -64,7 +64,9 @@ export function withEarlierRequest(
 			before.updatedAt.toString(),
 			lead.message,
 		),
+		call: lead.call ?? before.lead.call,
 		experience: lead.experience ?? before.lead.experience,
+		custom: lead.custom ?? before.lead.custom,
 		consent: isUnseen ? before.lead.consent : lead.consent,
 	};
 }

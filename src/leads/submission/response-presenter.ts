@@ -1,4 +1,8 @@
 import { attachmentField } from "#forms/submission/attachment-rules.ts";
+import type {
+	BookedCallAnswer,
+	CallBookingRefusal,
+} from "#leads/booking/call-booking.ts";
 import type { LeadCallAnswer } from "#leads/calls.ts";
 import type { UserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { leadMessages } from "#leads/messages.ts";
@@ -69,7 +73,7 @@ export function toCallRefusal(refusal: SubmissionRefusal): CallRefusal {
 		case "unconfirmed":
 			return CallRefusal.withExtra(
 				428,
-				{ unconfirmed: true },
+				{ unconfirmed: true, phone: refusal.phone },
 				{ field: "confirmed", message: leadMessages.unconfirmed },
 			);
 		case "erased":
@@ -86,17 +90,35 @@ export function toCallRefusal(refusal: SubmissionRefusal): CallRefusal {
 	}
 }
 
+/** The answer to a lead with the call that was booked. */
+export const withBookedCall = (
+	answer: Extract<LeadCallAnswer, { status: "success" }>,
+	call: BookedCallAnswer,
+): LeadCallAnswer => ({ ...answer, call });
+
+export const toBookingCallRefusal = ({
+	status,
+	field,
+	message,
+	slots,
+}: CallBookingRefusal): CallRefusal =>
+	CallRefusal.withExtra(status, slots === undefined ? {} : { slots }, {
+		field,
+		message,
+	});
+
 export function toEnrollmentCallRefusal(
 	reason: EnrollmentRefusal,
 ): CallRefusal {
+	const field = "update_lead_id";
 	return reason === "foreign lead"
-		? new CallRefusal(403, {
-				field: "update_lead_id",
-				message: leadMessages.foreignLead,
-			})
+		? new CallRefusal(403, { field, message: leadMessages.foreignLead })
 		: new CallRefusal(409, {
-				field: "update_lead_id",
-				message: leadMessages.companyLead,
+				field,
+				message:
+					reason === "withdrawn"
+						? leadMessages.withdrawn
+						: leadMessages.companyLead,
 			});
 }
 

@@ -113,16 +113,16 @@ export async function repeatStoredLead(
 
 export async function createStoredLead(
 	tx: Tx,
-	person: Id<"person">,
+	{ id, person }: Pick<StoredLead, "id" | "person">,
 	others: readonly StoredLead[],
 	{ submission, decision, doubts }: SubmissionToStore,
 	now: Instant,
 ): Promise<StoredLead> {
 	const oldest = others.at(-1);
 	const stored: StoredLead = {
-		id: submission.lead,
+		id,
 		person,
-		lead: decision.lead,
+		lead: { ...decision.lead, leadId: id },
 		product: decision.product,
 		source: {
 			...toLeadSource(submission),
@@ -147,8 +147,9 @@ export async function changeStoredLead(
 	{ decision: { lead, product }, doubts }: SubmissionToStore,
 	now: Instant,
 ): Promise<StoredLead> {
-	const { earlierMessages } = before.lead;
-	const changes = { lead: { ...lead, earlierMessages }, product, person };
+	// What was added since the form was sent first.
+	const { earlierMessages, call } = before.lead;
+	const changes = { lead: { ...lead, earlierMessages, call }, product, person };
 	const revision = await changeLead(tx, before.id, changes, now);
 	const stored = { ...before, ...changes, revision, updatedAt: now };
 	if (doubts.length === 0) return stored;

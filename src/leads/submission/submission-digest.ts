@@ -25,6 +25,8 @@ export function digestSubmission(content: SubmissionContent): string {
 		const answer = content.answers[key];
 		return answer ? [[key, withPlainLineEnds(answer)]] : [];
 	});
+	for (const [key, answer = ""] of Object.entries(content.answers.custom))
+		values.push([key, withPlainLineEnds(answer)]);
 	return hashJson([
 		lead,
 		siteModule,

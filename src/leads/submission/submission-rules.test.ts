@@ -22,6 +22,7 @@ const problems = (body: unknown) => {
 const european = {
 	country: undefined,
 	chosen: false,
+	isReported: true,
 	european: true,
 	asksFirst: true,
 };

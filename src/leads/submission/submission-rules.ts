@@ -6,7 +6,12 @@ import { createId, parseUuid } from "#core/ids.ts";
 import { isPageType, type PageType } from "#core/page-types.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { hasConsentWithoutBox } from "#forms/consent-rules.ts";
-import { type FieldKey, fieldKeys } from "#forms/fields/field-key.ts";
+import {
+	type FieldKey,
+	isCustomFieldKey,
+	isFieldKey,
+	maxCustomFields,
+} from "#forms/fields/field-key.ts";
 import {
 	type FormValues,
 	getFieldText,
@@ -63,6 +68,7 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 			: undefined,
 		auh: body.auh || undefined,
 		grant: body.grant || undefined,
+		call: readRequestedCall(body),
 		isConfirmed: body.confirmed === true || body.confirmed === 1,
 		screen: body.screen || undefined,
 		guards: {
@@ -74,6 +80,17 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 		},
 		sender,
 	};
+}
+
+function readRequestedCall(body: SubmissionBody): Submission["call"] {
+	const { schedule_call_date_time: dateTime } = body;
+	return dateTime
+		? {
+				dateTime,
+				timeZone: body.timeZone || undefined,
+				visitorTimeZone: body.visitor_time_zone || undefined,
+			}
+		: undefined;
 }
 
 function readValues(
@@ -113,7 +130,23 @@ export function parseAnswers(values: FormValues): FormAnswers {
 		agreeSms: isChecked(values, "agreeSms"),
 		agreeCall: isChecked(values, "agreeCall"),
 		inquiryFor: getQueryType(values),
+		custom: parseCustomAnswers(values),
 	};
+}
+
+/** In the order of their keys, so that equal answers are equal. */
+function parseCustomAnswers(values: FormValues): FormAnswers["custom"] {
+	return Object.fromEntries(
+		Object.keys(values)
+			.filter(isCustomFieldKey)
+			.sort()
+			// A body may hold fields that no form has.
+			.slice(0, maxCustomFields)
+			.flatMap((key) => {
+				const text = getFieldText(values, key);
+				return text ? [[key, text]] : [];
+			}),
+	);
 }
 
 /** A payload that is sent twice with one lead id is one submission; without any id, each is a lead of its own. */
@@ -132,8 +165,8 @@ function toIds(
 
 function pickFieldValues(given: Readonly<Record<string, unknown>>): FormValues {
 	const values: Partial<Record<FieldKey, unknown>> = {};
-	for (const key of fieldKeys)
-		if (Object.hasOwn(given, key)) values[key] = given[key];
+	for (const [key, value] of Object.entries(given))
+		if (isFieldKey(key)) values[key] = value;
 	return values;
 }
 

@@ -52,6 +52,11 @@ export const submissionBody = z.looseObject(
 		grant: maxLengthText(100),
 		/** What another part of the page adds, such as the order of a cart. */
 		attachment: maxLengthText(2000),
+		/** The time for a call, on the clock of `timeZone`. */
+		schedule_call_date_time: maxLengthText(40),
+		timeZone: maxLengthText(60),
+		/** The visitor's own, for the emails about the call. */
+		visitor_time_zone: maxLengthText(60),
 		/** The visitor has confirmed the automatic lead. */
 		confirmed: z.optional(z.unknown()),
 		stamp: maxLengthText(500),

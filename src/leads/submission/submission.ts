@@ -6,11 +6,18 @@ import type { PageType } from "#core/page-types.ts";
 import type { Result } from "#core/result.ts";
 import type { Clock, Instant } from "#core/time.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
-import type { FieldKey } from "#forms/fields/field-key.ts";
+import type {
+	BuiltInFieldKey,
+	CustomFieldKey,
+} from "#forms/fields/field-key.ts";
 import type { QueryType } from "#forms/fields/field-options.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Lead, LeadEbook, Prefill } from "#forms/submission/lead.ts";
+import type {
+	CallBooking,
+	RequestedCall,
+} from "#leads/booking/call-booking.ts";
 import type {
 	AutomaticGrants,
 	LeadReceipts,
@@ -23,12 +30,16 @@ import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 import type { Sender } from "./sender.ts";
 
 type CheckboxKey = "agree" | "agreeEmail" | "agreeSms" | "agreeCall";
-type TextKey = Exclude<FieldKey, CheckboxKey | "requiredValidations">;
+type TextKey = Exclude<BuiltInFieldKey, CheckboxKey | "requiredValidations">;
 
 /** A filled-in form, parsed: texts without blanks around them, boxes as booleans. A missing field is an empty text. */
 export type FormAnswers = Readonly<
 	Record<TextKey, string> & Record<CheckboxKey, boolean>
-> & { readonly inquiryFor: QueryType };
+> & {
+	readonly inquiryFor: QueryType;
+	/** To fields of the operator's own; those that were left empty are missing. */
+	readonly custom: Readonly<Partial<Record<CustomFieldKey, string>>>;
+};
 
 /** One sent form, parsed but not validated. */
 export interface Submission {
@@ -64,6 +75,8 @@ export interface Submission {
 	readonly grant: string | undefined;
 	/** What another part of the page adds, such as the order of a cart; its module parses it. */
 	readonly attachment: string | undefined;
+	/** The time for a call that was chosen, in the form of its module. */
+	readonly call: RequestedCall | undefined;
 	readonly isConfirmed: boolean;
 	readonly screen: string | undefined;
 	/** What distinguishes people from programs. */
@@ -94,6 +107,8 @@ export interface SendDecision {
 	readonly consents: readonly LeadConsent[];
 	/** The same request within a day is the same lead. */
 	readonly isRepeatable: boolean;
+	/** Its opt-in for emails must be confirmed by an email. */
+	readonly asksOptIn: boolean;
 }
 
 export function refuseField(field: string, message: string): LeadDecision {
@@ -126,8 +141,8 @@ export type SubmissionRefusal =
 	| { readonly kind: "foreign lead" }
 	/** An automatic lead is made only some time after the last lead. */
 	| { readonly kind: "too soon"; readonly until: Instant }
-	/** An automatic lead that its visitor has to confirm first. */
-	| { readonly kind: "unconfirmed" }
+	/** An automatic lead that its visitor has to confirm first, and the number that would be called, as people read it. */
+	| { readonly kind: "unconfirmed"; readonly phone: string | undefined }
 	/** What is attached to it cannot be stored; the sentence says why. */
 	| { readonly kind: "attachment refused"; readonly message: string }
 	/** Its person had it erased meanwhile, and a browser sends it again. */
@@ -143,6 +158,8 @@ export type LeadChange =
 	/** An application for its program was begun, or sent. */
 	| "applied"
 	| "rescued"
+	/** Its visitor has withdrawn it. */
+	| "withdrawn"
 	/** Its person has changed how they may be contacted. */
 	| "reach";
 
@@ -195,9 +212,25 @@ export type ShieldInput = Pick<
 	"id" | "lead" | "siteModule" | "answers" | "automatic" | "guards"
 > & { readonly sender: Pick<Sender, "address"> };
 
+/** Whether a ticked box for marketing emails is enough, and what happens where it is not. */
+export interface EmailOptIn {
+	mustConfirm(email: string): Promise<boolean>;
+	/** Queues the email that asks for it, in the transaction of the submission. */
+	ask(
+		tx: Tx,
+		asked: {
+			readonly submission: Id<"submission">;
+			readonly stored: StoredLead;
+		},
+	): Promise<void>;
+}
+
 export interface SubmissionDeps {
+	readonly optIn: EmailOptIn;
 	readonly db: Db;
 	readonly clock: Clock;
+	/** Of the site: days are counted in it. */
+	readonly timeZone: string;
 	readonly forms: FormsSnapshot;
 	readonly countries: CountrySnapshot;
 	readonly catalogue: CatalogueSnapshot;
@@ -212,6 +245,7 @@ export interface SubmissionDeps {
 	/** Queues what follows from a lead: emails and deliveries. */
 	readonly follow: LeadChangeHandler;
 	readonly attachment: LeadAttachment;
+	readonly booking: CallBooking;
 	readonly shield: {
 		judge(input: ShieldInput): Promise<ShieldDecision>;
 	};

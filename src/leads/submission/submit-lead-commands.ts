@@ -187,12 +187,16 @@ export function storeSubmission(
 		const person = await upsertPerson(tx, toNewPerson(decision.lead, now));
 		if (submission.automatic && (await hasRecentLead(tx, person.id, now)))
 			throw new NotStoredError();
-		const requested = await lockLead(tx, lead);
-		if (requested && !mayChangeLead(deps, submission, requested))
+		const named = await lockLead(tx, lead);
+		if (named && !mayChangeLead(deps, submission, named))
 			throw new NotStoredError();
 		if (await findSubmission(tx, id)) throw new NotStoredError();
 		await refuseErased(deps, tx, submission);
 
+		// A withdrawn lead stays withdrawn: who sends its form once more makes a new request.
+		const isWithdrawn = named?.state === "withdrawn";
+		const requested = isWithdrawn ? undefined : named;
+		const newLead = isWithdrawn ? deriveId("lead", lead, id) : lead;
 		const others = requested
 			? []
 			: await listLeadsOfSender(deps, tx, person.id, submission, now);
@@ -202,7 +206,13 @@ export function storeSubmission(
 			? await changeStoredLead(tx, requested, person.id, toStore, now)
 			: repeated
 				? await repeatStoredLead(tx, repeated, toStore, now)
-				: await createStoredLead(tx, person.id, others, toStore, now);
+				: await createStoredLead(
+						tx,
+						{ id: newLead, person: person.id },
+						others,
+						toStore,
+						now,
+					);
 		const record = {
 			...{ id, digest, at: now },
 			lead: stored.id,
@@ -218,8 +228,11 @@ export function storeSubmission(
 			});
 
 		const change = before ? "updated" : "created";
-		if (stored.state === "open")
+		if (stored.state === "open") {
 			await deps.follow(tx, { lead: stored, change });
+			if (decision.asksOptIn)
+				await deps.optIn.ask(tx, { submission: id, stored });
+		}
 		return stored;
 	});
 }

@@ -7,6 +7,7 @@ export function aSender(more: Partial<Sender> = {}): Sender {
 		place: {
 			country: undefined,
 			chosen: false,
+			isReported: true,
 			european: false,
 			asksFirst: false,
 		},

@@ -1,5 +1,6 @@
 import { isPriceMode } from "#catalogue/product.ts";
 import { parseProductKey, productKey } from "#catalogue/product-key.ts";
+import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
 import { cartPath } from "#orders/addresses.ts";
 import { modeLabel } from "#orders/presenter.ts";
@@ -9,7 +10,7 @@ import type { CartEntry } from "./cart-presenter.ts";
 
 /** What is in the cart besides the product that is shown; what the catalogue no longer has is left out. */
 export async function loadCartEntries(
-	db: Db,
+	{ db, names }: { readonly db: Db; readonly names: ProductNames },
 	items: readonly CartItem[],
 	country: string,
 ): Promise<CartEntry[]> {
@@ -22,7 +23,7 @@ export async function loadCartEntries(
 		return {
 			product,
 			title: card.title,
-			mode: isPriceMode(mode) ? modeLabel(mode) : undefined,
+			mode: isPriceMode(mode) ? modeLabel(mode, names) : undefined,
 			href: cartPath(item),
 		};
 	});

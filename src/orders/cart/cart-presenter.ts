@@ -48,6 +48,8 @@ export interface CartIslandProps {
 	/** How the chosen group relates to the one that was asked for. */
 	readonly groupNote: string | undefined;
 	readonly coupon: {
+		/** False where no code would be taken. */
+		readonly isAsked: boolean;
 		/** As it was typed. */
 		readonly typed: string;
 		readonly error: string | undefined;
@@ -107,6 +109,7 @@ export function toCartPageProps(
 		/** The visitor was asked, and wants another one. */
 		again: boolean;
 		others: readonly CartEntry[];
+		hasCoupons: boolean;
 	},
 ): CartPageProps {
 	const { chosen, group, coupon, total } = cart;
@@ -148,6 +151,7 @@ export function toCartPageProps(
 			),
 			groupNote: describeGroup(group, chosen.groups.length > 0),
 			coupon: {
+				isAsked: input.hasCoupons || typed !== "",
 				typed,
 				error:
 					coupon.problem && messages.cart.couponProblems[coupon.problem](typed),

@@ -172,8 +172,9 @@ async function filledCartPage(
 		timeZone: deps.timeZone,
 		earlier,
 		again: shown.isAgain,
+		hasCoupons: deps.catalogue.hasCoupons,
 		others: await loadCartEntries(
-			deps.db,
+			{ db: deps.db, names: deps.catalogue.names },
 			withoutProduct(items, item.product),
 			country,
 		),

@@ -243,6 +243,9 @@ export function CouponForm({
 					<Link href={withoutHref}>{texts.remove(typed)}</Link>
 				</p>
 			)}
+			{!typed && summary.discount && (
+				<p className={styles.small}>{texts.automatic(summary.discount.code)}</p>
+			)}
 			{error && (
 				<p className={styles.small}>
 					<Link href={withoutHref}>{texts.goOn}</Link>

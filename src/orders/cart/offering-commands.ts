@@ -98,7 +98,7 @@ export async function loadOffering(
 			const ofMode = groups.filter((group) => group.mode === mode);
 			return {
 				mode,
-				...modeLabels(mode, kind),
+				...modeLabels(mode, deps.catalogue.names),
 				starts: startText(mode, ofMode, {
 					now: deps.now,
 					locale: market.locale,

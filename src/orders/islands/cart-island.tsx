@@ -46,18 +46,20 @@ function CartView(initial: CartIslandProps) {
 				{notice && <Notice role="status">{notice}</Notice>}
 				<ModeChoices cart={cart} latest={latest} onSubmit={submit} />
 				<GroupChoices cart={cart} latest={latest} onSubmit={submit} />
-				<CouponForm
-					cart={cart}
-					latest={latest}
-					ref={field.ref}
-					value={field.value}
-					onChange={(event) => field.edit(event.target.value)}
-					onSubmit={(event) => {
-						submit(event);
-						focusRefused();
-						field.edit(undefined);
-					}}
-				/>
+				{coupon.isAsked && (
+					<CouponForm
+						cart={cart}
+						latest={latest}
+						ref={field.ref}
+						value={field.value}
+						onChange={(event) => field.edit(event.target.value)}
+						onSubmit={(event) => {
+							submit(event);
+							focusRefused();
+							field.edit(undefined);
+						}}
+					/>
+				)}
 			</div>
 			<div className={styles.side}>
 				<OrderSummary

@@ -26,6 +26,8 @@ interface ThankYouPageProps {
 	readonly us: Reach;
 	/** How the visitor asked to be reached; absent of an order without a contact. */
 	readonly customer: Customer | undefined;
+	/** A person looks at a doubtful order before an advisor gets it. */
+	readonly isCheckedFirst: boolean;
 }
 interface Customer {
 	readonly email: string;
@@ -72,7 +74,9 @@ export function ThankYouPage(props: ThankYouPageProps) {
 
 function toNextSteps(order: ThankYouPageProps): NextStep[] {
 	const { settle, pay } = texts;
+	const check = { key: "check", text: texts.checkedFirst };
 	return [
+		...(order.isCheckedFirst ? [check] : []),
 		{
 			key: "reach",
 			text: order.customer ? (

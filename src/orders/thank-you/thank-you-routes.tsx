@@ -8,7 +8,7 @@ import { formatMoney, type Money } from "#core/money.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
-import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
+import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { thankYouAddress } from "#orders/addresses.ts";
 import type { OrderDeps } from "#orders/cart/cart-commands.ts";
@@ -82,12 +82,11 @@ async function thankYouPage(
 				)}
 				productHref={product && productAddresses[kind].to(product)}
 				us={deps.contact()}
+				isCheckedFirst={stored?.state === "quarantined"}
 				customer={
 					stored && {
 						email: stored.lead.email,
-						phone:
-							stored.lead.phone &&
-							formatLeadPhone(stored.lead.phone).replace("-", " "),
+						phone: stored.lead.phone && formatReadablePhone(stored.lead.phone),
 					}
 				}
 				cover={{
@@ -96,7 +95,7 @@ async function thankYouPage(
 				}}
 				summary={{
 					title: order.title,
-					mode: modeLabel(order.mode),
+					mode: modeLabel(order.mode, catalogue.names),
 					group:
 						order.group && presentGroup(order.group, locale, order.createdAt),
 					price: inMoney(order.listPrice),

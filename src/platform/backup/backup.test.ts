@@ -90,7 +90,7 @@ describe("what is saved comes back", () => {
 				)
 			).rows[0];
 		await expect
-			.poll(counted, { timeout: 15_000 })
+			.poll(counted, { timeout: 30_000 })
 			.toEqual({ dead: 1, waiting: 1, done: expect.any(Number) });
 		await jobs.stop();
 		expect((await counted()).done).toBeGreaterThan(0);

@@ -55,6 +55,12 @@ const variables: Record<
 		is: ["US", "CA"],
 		bad: ["America", "US,", "US CA"],
 	},
+	MARKETING_DOUBLE_OPT_IN: {
+		good: "1",
+		read: (config) => config.marketingDoubleOptIn,
+		is: true,
+		bad: ["maybe"],
+	},
 	BUSINESS_LEAD_CALL: {
 		good: "lead-gateway",
 		read: (config) => config.businessLeadCall,
@@ -80,6 +86,12 @@ const variables: Record<
 		read: (config) => config.databaseUrl,
 		is: "postgres://site:hush@db.example:5432/site",
 		bad: ["mysql://site:hush@db.example/site", "db.example", "hush"],
+	},
+	SHUTDOWN_DELAY_SECONDS: {
+		good: "3",
+		read: (config) => config.shutdownDelaySeconds,
+		is: 3,
+		bad: ["-1", "121", "5s"],
 	},
 	DATABASE_POOL: {
 		good: "40",
@@ -155,6 +167,12 @@ const variables: Record<
 		read: (config) => config.marketingAutomationUrl,
 		is: "https://site:hush@letters.example/users",
 		bad: ["smtp://site:hush@letters.example", "letters.example", "hush"],
+	},
+	ERASE_EXISTING_CONTACTS: {
+		good: "leave",
+		read: (config) => config.eraseExistingContacts,
+		is: "leave",
+		bad: ["always", "ASK"],
 	},
 	OPERATOR_MAIL: {
 		good: "operator@school.example",
@@ -284,6 +302,7 @@ describe.each(Object.entries(variables))(
 
 test.each([
 	"DATABASE_URL",
+	"DATABASE_DIRECT_URL",
 	"SECRET",
 	"SMTP_URL",
 	"MARKETING_AUTOMATION_URL",
@@ -292,6 +311,7 @@ test.each([
 	"CRM_WEBHOOK_SECRET",
 	"SALESFORCE_CLIENT_SECRET",
 	"HUBSPOT_TOKEN",
+	"ADVISOR_CALENDARS",
 ])(
 	"a wrong %s is never repeated, because it may hold most of the right one",
 	(name) => {
@@ -331,7 +351,7 @@ describe("LYCEUM_CLOCK", () => {
 	test("is refused in production, which is also what an unset mode means", () => {
 		for (const mode of [{}, { NODE_ENV: "production" }, { NODE_ENV: "" }])
 			expect(refusalOf({ ...clock, ...mode })).toMatch(
-				/^LYCEUM_CLOCK .*LYCEUM_DEMO=1\.$/,
+				/^LYCEUM_CLOCK .*LYCEUM_DEMO=1 is set\.$/,
 			);
 		expect(refusalOf({ ...clock, LYCEUM_DEMO: "0" })).toContain("LYCEUM_CLOCK");
 	});
@@ -398,6 +418,26 @@ test.each([
 	["::", "http://localhost:3000"],
 ])("a site that listens on %s is reached at %s", (host, address) => {
 	expect(listeningAddress({ host, port: 3000 })).toBe(address);
+});
+
+test("the address around a pooler needs that of the pooler", () => {
+	const DATABASE_DIRECT_URL = "postgres://site:hush@db.example:5432/site";
+	expect(refusalOf({ DATABASE_DIRECT_URL })).toMatch(
+		/^DATABASE_DIRECT_URL is not enough: /,
+	);
+	const DATABASE_URL = "postgres://site:hush@db.example:6432/site";
+	expect(
+		configOf({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl,
+	).toBe(DATABASE_DIRECT_URL);
+});
+
+test("a process behind a proxy is reported as not ready before it ends, others end at once", () => {
+	expect(configOf({}).shutdownDelaySeconds).toBe(0);
+	expect(configOf({ TRUST_PROXY: "1" }).shutdownDelaySeconds).toBe(5);
+	expect(
+		configOf({ TRUST_PROXY: "1", SHUTDOWN_DELAY_SECONDS: "0" })
+			.shutdownDelaySeconds,
+	).toBe(0);
 });
 
 const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -474,7 +514,7 @@ describe("the settings of the CRMs", () => {
 		// The sentence begins with the variable that is set: unsetting it corrects the mistake.
 		for (const [name, value] of Object.entries(salesforce))
 			expect(refusalOf({ [name]: value })).toBe(
-				`${name} is not enough: Salesforce needs SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET together.`,
+				`${name} is not enough alone: Salesforce needs SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET.`,
 			);
 	});
 });

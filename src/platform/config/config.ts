@@ -12,7 +12,9 @@ function toConfig(variables: Variables) {
 		host: variables.HOST,
 		port: variables.PORT,
 		publicUrl: variables.PUBLIC_URL,
+		hstsSubdomains: variables.HSTS_SUBDOMAINS,
 		databaseUrl: variables.DATABASE_URL,
+		databaseDirectUrl: variables.DATABASE_DIRECT_URL,
 		databasePool: variables.DATABASE_POOL,
 		dataDir: resolve(variables.DATA_DIR),
 		contentDir: resolve(variables.CONTENT_DIR),
@@ -29,10 +31,14 @@ function toConfig(variables: Variables) {
 		smtpUrl: variables.SMTP_URL,
 		mailFrom: variables.MAIL_FROM,
 		mediaHosts: variables.MEDIA_HOSTS,
+		marketingDoubleOptIn: variables.MARKETING_DOUBLE_OPT_IN,
 		marketingAutomationUrl: variables.MARKETING_AUTOMATION_URL,
 		crm: toCrmSettings(variables),
+		advisorCalendars: variables.ADVISOR_CALENDARS,
+		eraseExistingContacts: variables.ERASE_EXISTING_CONTACTS,
 		operatorMail: variables.OPERATOR_MAIL,
 		backupMaxDays: variables.BACKUP_MAX_DAYS,
+		backupBeforeMigration: variables.BACKUP_BEFORE_MIGRATION,
 		metricsToken: variables.METRICS_TOKEN,
 		lazyFilesVersion: variables.LAZY_FILES_VERSION,
 		callsPerMinute: variables.CALLS_PER_MINUTE,
@@ -40,6 +46,7 @@ function toConfig(variables: Variables) {
 		formsPerMinute: variables.FORMS_PER_MINUTE,
 		maxConnections: variables.MAX_CONNECTIONS,
 		drainSeconds: variables.DRAIN_SECONDS,
+		shutdownDelaySeconds: toShutdownDelay(variables),
 		clockStart: variables.LYCEUM_CLOCK,
 		bases: toCallBases(variables),
 		cookieNames: {
@@ -50,6 +57,12 @@ function toConfig(variables: Variables) {
 		userInfoErrorEvent: variables.USER_INFO_ERROR_EVENT,
 	};
 }
+
+/** Only a proxy asks whether the process is ready. */
+const toShutdownDelay = ({
+	SHUTDOWN_DELAY_SECONDS,
+	TRUST_PROXY,
+}: Variables): number => SHUTDOWN_DELAY_SECONDS ?? (TRUST_PROXY > 0 ? 5 : 0);
 
 const toCallBases = (variables: Variables): CallBases => ({
 	api: variables.API_BASE,
@@ -98,7 +111,8 @@ function findConflict(variables: Variables): string | undefined {
 		findSharedBase(variables) ??
 		findClockInProduction(variables) ??
 		findIncompleteSalesforce(variables) ??
-		findCookieClash(variables)
+		findCookieClash(variables) ??
+		findDirectAddressAlone(variables)
 	);
 }
 
@@ -118,7 +132,7 @@ function findSharedBase(variables: Variables): string | undefined {
 function findClockInProduction(variables: Variables): string | undefined {
 	const { LYCEUM_CLOCK, LYCEUM_DEMO, NODE_ENV } = variables;
 	return LYCEUM_CLOCK && NODE_ENV === "production" && !LYCEUM_DEMO
-		? "LYCEUM_CLOCK moves the clock, which production refuses unless LYCEUM_DEMO=1."
+		? "LYCEUM_CLOCK changes the time, which is not allowed in production unless LYCEUM_DEMO=1 is set."
 		: undefined;
 }
 
@@ -132,7 +146,7 @@ function findIncompleteSalesforce(variables: Variables): string | undefined {
 	const set = salesforceVariables.filter((name) => variables[name]);
 	return set.length === 0 || set.length === salesforceVariables.length
 		? undefined
-		: `${set[0]} is not enough: Salesforce needs SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET together.`;
+		: `${set[0]} is not enough alone: Salesforce needs SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET.`;
 }
 
 /** A cookie with the name of another one would sign people out, or lose their choices. */
@@ -144,6 +158,12 @@ function findCookieClash(variables: Variables): string | undefined {
 	);
 	return taken.length || new Set([...hints, journey]).size < 3
 		? "JOURNEY_COOKIE, HINT_MEMBER_COOKIE and HINT_ANONYMOUS_COOKIE must be three different names that do not begin with sl_, as the site's other cookies do."
+		: undefined;
+}
+
+function findDirectAddressAlone(variables: Variables): string | undefined {
+	return variables.DATABASE_DIRECT_URL && !variables.DATABASE_URL
+		? "DATABASE_DIRECT_URL is not enough: DATABASE_URL must name the pooler. Without a pooler set DATABASE_URL alone."
 		: undefined;
 }
 

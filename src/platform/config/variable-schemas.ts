@@ -11,7 +11,7 @@ const expects = (expected: string) => ({
 
 /** A secret is never repeated in an error, not even a wrong one: it may hold most of the right one. */
 const expectsSecret = (expected: string) =>
-	`must be ${expected}, but what is set is not.`;
+	`must be ${expected}, but its value is something else.`;
 
 /** Any address may carry a password between `//` and `@`. */
 function withoutPassword(text: string): string {
@@ -62,7 +62,7 @@ export const countryVariable = matching(
 export const countriesVariable = z.pipe(
 	matching(
 		/^[a-z]{2}(?:\s*,\s*[a-z]{2})*$/i,
-		"two-letter country codes with commas, such as US,CA",
+		"two-letter country codes separated by commas, such as US,CA",
 	),
 	z.transform((text): readonly string[] => text.toUpperCase().split(/\s*,\s*/)),
 );
@@ -84,7 +84,7 @@ export const mailSenderVariable = matching(
 
 export const emailVariable = checkedBy(
 	isSingleAddress,
-	"one mail address such as advisors@example.com",
+	"one email address such as advisors@school.org",
 );
 
 export const instantVariable = z.pipe(
@@ -130,7 +130,7 @@ export const httpsOriginsVariable = z.pipe(
 			originsIn(text).every(
 				(part) => isOrigin(part) && isAddress(part, ["https:"]),
 			),
-		"https addresses without a path, such as https://media.example.com, with spaces between",
+		"https addresses without a path, such as https://media.example.com, separated by spaces",
 	),
 	z.transform((text): readonly string[] => originsIn(text).map(toOrigin)),
 );
@@ -175,7 +175,7 @@ export const webhookSecretsVariable = z.pipe(
 			z.refine(
 				(text) => text.split(/\s+/).every(isWebhookSecret),
 				expectsSecret(
-					"a secret such as openssl makes it (echo whsec_$(openssl rand -base64 32)), or two with a blank between",
+					"a secret such as openssl makes it (echo whsec_$(openssl rand -base64 32)), or two with a space between",
 				),
 			),
 		),
@@ -197,7 +197,7 @@ export const apiVersionVariable = matching(
 export const namePairsVariable = z.pipe(
 	matching(
 		/^\w+\s*=\s*\w*(?:\s*,\s*\w+\s*=\s*\w*)*$/,
-		"pairs with commas between, such as Theirs=ours, Another=",
+		"pairs separated by commas, such as Theirs=ours, Another=",
 	),
 	z.transform((text) =>
 		text.split(/\s*,\s*/).map((pair): readonly [string, string] => {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defaultCallBases } from "#core/calls.ts";
 import { minConnections } from "#platform/http/connections/connection-limits.ts";
+import { calendarsVariable } from "./calendar-variables.ts";
 import {
 	apiVersionVariable,
 	basePathVariable,
@@ -48,7 +49,11 @@ export const variablesSchema = z.object({
 	LYCEUM_DEMO: z._default(flagVariable, false),
 	/** Absent: the address the site listens at. */
 	PUBLIC_URL: z.optional(originVariable),
+	/** Whether HSTS holds for other hosts below this one, too, which may not speak HTTPS. */
+	HSTS_SUBDOMAINS: z._default(flagVariable, false),
 	DATABASE_URL: z.optional(serverVariable("postgres", "postgresql")),
+	/** The way around a pooler that hands a connection on after each transaction. */
+	DATABASE_DIRECT_URL: z.optional(serverVariable("postgres", "postgresql")),
 	DATABASE_POOL: z._default(numberVariable(2, 200), 10),
 	DATA_DIR: z._default(z.string(), "./data"),
 	CONTENT_DIR: z._default(z.string(), "./content"),
@@ -75,6 +80,8 @@ export const variablesSchema = z.object({
 	MAIL_FROM: z._default(mailSenderVariable, "Lyceum <hello@lyceum.example>"),
 	/** Other hosts that the content's pictures and films may come from. */
 	MEDIA_HOSTS: z._default(httpsOriginsVariable, []),
+	/** Whether the box for marketing emails is confirmed by an email first. */
+	MARKETING_DOUBLE_OPT_IN: z._default(flagVariable, false),
 	/** Absent: no system is asked which newsletters a visitor takes. */
 	MARKETING_AUTOMATION_URL: z.optional(serverVariable("http", "https")),
 	CRM_WEBHOOK_URL: z.optional(serverVariable("http", "https")),
@@ -91,12 +98,21 @@ export const variablesSchema = z.object({
 	HUBSPOT_URL: z._default(originVariable, "https://api.hubapi.com"),
 	HUBSPOT_FIELDS: z._default(namePairsVariable, []),
 	ADVISORS_MAIL: z.optional(emailVariable),
+	/** Tell when advisors are busy, beside the calls that are booked here. */
+	ADVISOR_CALENDARS: z._default(calendarsVariable, []),
 	/** Gets complaints, which no destination that sells gets. */
 	GRIEVANCE_MAIL: z.optional(emailVariable),
+	/** Whether an erasure deletes a contact that a CRM had before the lead. */
+	ERASE_EXISTING_CONTACTS: z._default(
+		choiceVariable("ask", "erase", "leave"),
+		"ask",
+	),
 	/** Gets an email when something must be looked at. */
 	OPERATOR_MAIL: z.optional(emailVariable),
 	/** How old the last backup may be; 0 where the database is saved in another way. */
 	BACKUP_MAX_DAYS: z._default(numberVariable(0, 365), 2),
+	/** Off where the database is saved in another way before each upgrade. */
+	BACKUP_BEFORE_MIGRATION: z._default(flagVariable, true),
 	METRICS_TOKEN: z.optional(secretVariable(16)),
 	LAZY_FILES_VERSION: z.optional(wordVariable),
 	/** What one address may ask of the calls; an office behind one address must still get through. */
@@ -108,6 +124,8 @@ export const variablesSchema = z.object({
 	/** Absent: as many as the process may open descriptors for. */
 	MAX_CONNECTIONS: z.optional(numberVariable(minConnections, 100_000)),
 	DRAIN_SECONDS: z._default(numberVariable(1, 60), 10),
+	/** How long a process that was told to end says so before it refuses connections. */
+	SHUTDOWN_DELAY_SECONDS: z.optional(numberVariable(0, 120)),
 	/** There while a visitor is signed in. */
 	JOURNEY_COOKIE: z._default(wordVariable, "sl_journey"),
 	/** Shown the search hint: a visitor who was signed in, one who was not. */

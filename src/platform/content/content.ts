@@ -1,20 +1,23 @@
-import { createHash } from "node:crypto";
 import type { Schema } from "#core/calls.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { defineContributions } from "#core/slice/contributions.ts";
+import { findSimilarWord } from "#core/text/edit-distance.ts";
 import type { Tx } from "#platform/database/database.ts";
-import {
-	type ContentProblem,
-	checkContentFile,
-	readFilesInBatches,
-} from "./files.ts";
+import { checkContentFile, readFilesInBatches } from "./files.ts";
+import { type ContentFingerprint, startFingerprint } from "./fingerprint.ts";
+import type { ContentProblem } from "./mistakes/content-problem.ts";
+import { locateProblems } from "./mistakes/locate.ts";
+import { messages } from "./mistakes/messages.ts";
 import {
 	type ContentSpool,
 	openContentSpool,
 	type SpooledBatch,
 } from "./spool.ts";
 
-export type { ContentProblem } from "./files.ts";
+export {
+	type ContentProblem,
+	formatContentProblem,
+} from "./mistakes/content-problem.ts";
 
 interface ContentPartBase<Value, Outline> {
 	/** One file (`categories.yaml`) or all of a folder (`courses/*.yaml`). */
@@ -24,11 +27,19 @@ interface ContentPartBase<Value, Outline> {
 	readonly version?: number;
 	/** Not every business has it; of the others an empty folder is most likely a wrong one. */
 	readonly mayBeMissing?: boolean;
+	/** Whose content it is, from the one part that says so. */
+	readonly owner?: (value: Value) => ContentOwner;
 	/** Mistakes that only show between files, such as a course in no category. */
 	readonly check?: (
 		files: readonly ContentFile<Outline>[],
 		all: AllContent,
 	) => readonly ContentProblem[];
+}
+
+export interface ContentOwner {
+	readonly brand: string;
+	/** The content that comes with the project, for trying it out. */
+	readonly isDemo: boolean;
 }
 
 /** One slice's part of the content: which files, what they hold, how they are stored. */
@@ -71,8 +82,8 @@ export function listContentFiles<Value>(all: AllContent, files: string) {
 	return (all.get(files) ?? []) as readonly ContentFile<Value>[];
 }
 
-export interface CheckedContent {
-	readonly hash: string;
+export interface CheckedContent extends ContentFingerprint {
+	readonly owner: ContentOwner | undefined;
 	readonly all: AllContent;
 	/** Of large parts, the values themselves. */
 	steps(files: string): AsyncIterable<readonly unknown[]>;
@@ -93,15 +104,17 @@ export async function readContent(
 	const problems: ContentProblem[] = [];
 	const all = new Map<string, readonly ContentFile[]>();
 	const batches = new Map<string, readonly SpooledBatch[]>();
-	const hash = createHash("sha256");
+	const fingerprint = startFingerprint();
+	let owner: ContentOwner | undefined;
 	for (const part of contentParts) {
-		hash.update(partHashText(part));
+		fingerprint.addPart(part);
 		const read = await readContentPart(folder, part, {
 			spool,
-			hash,
+			addFile: fingerprint.addFile,
 			inspect,
 		});
 		problems.push(...read.problems);
+		owner ??= read.owner;
 		all.set(part.files, read.files);
 		batches.set(part.files, read.stored);
 	}
@@ -111,10 +124,11 @@ export async function readContent(
 	}
 	if (problems.length) {
 		spool.close();
-		return refused(problems);
+		return refused(await locateProblems(folder, problems));
 	}
 	return accepted({
-		hash: hash.digest("hex"),
+		...fingerprint.finish(),
+		owner,
 		all,
 		async *steps(files) {
 			for (const step of batches.get(files) ?? []) yield await step();
@@ -128,14 +142,15 @@ async function readContentPart(
 	part: AnyContentPart,
 	{
 		spool,
-		hash,
+		addFile,
 		inspect,
 	}: {
 		readonly spool: ContentSpool;
-		readonly hash: { update(text: string): void };
+		readonly addFile: (file: string, text: string | undefined) => void;
 		readonly inspect: InspectFile;
 	},
 ) {
+	let owner: ContentOwner | undefined;
 	const problems: ContentProblem[] = [];
 	const files: ContentFile[] = [];
 	const batches: SpooledBatch[] = [];
@@ -144,7 +159,7 @@ async function readContentPart(
 		const values: unknown[] = [];
 		for (const raw of some) {
 			found += 1;
-			hash.update(entry(raw.file, raw.text));
+			addFile(raw.file, raw.text);
 			const read = checkContentFile(raw, part.schema);
 			if (!read.ok) {
 				problems.push(...read.reason);
@@ -153,6 +168,7 @@ async function readContentPart(
 			const { value, written } = read.value;
 			const { file } = raw;
 			values.push(value);
+			owner ??= part.owner?.(value);
 			problems.push(...inspect({ file, value: written }));
 			files.push({
 				file,
@@ -162,33 +178,29 @@ async function readContentPart(
 		if ("outline" in part) batches.push(await spool.add(values));
 	}
 	if (found === 0 && !part.mayBeMissing)
-		problems.push({ file: part.files, path: "", reason: "is missing" });
+		problems.push({ file: part.files, path: "", reason: messages.missing });
 	if (found > 1 && !part.files.includes("/"))
 		problems.push({
 			file: part.files,
 			path: "",
-			reason: "stands beside a .json file of the same name",
+			reason: messages.twoFiles,
 		});
-	return { problems, files, stored: batches };
+	return { problems, files, stored: batches, owner };
 }
 
 /** Identifies the content without parsing it, so that a restart with unchanged content imports nothing. */
-export async function hashContent(
+export async function fingerprintContent(
 	folder: string,
 	contentParts: readonly AnyContentPart[],
-): Promise<string> {
-	const hash = createHash("sha256");
+): Promise<ContentFingerprint> {
+	const fingerprint = startFingerprint();
 	for (const part of contentParts) {
-		hash.update(partHashText(part));
+		fingerprint.addPart(part);
 		for await (const some of readFilesInBatches(folder, part.files))
-			for (const { file, text } of some) hash.update(entry(file, text));
+			for (const { file, text } of some) fingerprint.addFile(file, text);
 	}
-	return hash.digest("hex");
+	return fingerprint.finish();
 }
-
-const partHashText = (part: AnyContentPart) =>
-	`${part.files} ${part.version ?? 1}\0`;
-const entry = (file: string, text: string | undefined) => `${file}\0${text}\0`;
 
 /** Entries of a list that claim what an earlier one already has. */
 export function findRepeatedEntries<Entry>(
@@ -207,7 +219,7 @@ export function findRepeatedEntries<Entry>(
 							{
 								file,
 								path: `${index}.${key}`,
-								reason: `${entry[key]} is already used by ${before}.${key}`,
+								reason: messages.usedBefore(entry[key], before + 1),
 							},
 						];
 			});
@@ -221,7 +233,7 @@ export function findMissingReferences<Value, Name extends string | number>(
 	pointing: (
 		value: Value,
 	) => Iterable<readonly [path: string, to: Name | undefined]>,
-	known: { has(name: Name): boolean },
+	known: KnownNames<Name>,
 	where: string,
 ): ContentProblem[] {
 	return files.flatMap(({ file, value }) =>
@@ -230,15 +242,26 @@ export function findMissingReferences<Value, Name extends string | number>(
 			.map(([path, to]) => ({
 				file,
 				path,
-				reason: `${to} is not in ${where}`,
+				reason: describeMissingName(to, known, where),
 			})),
 	);
 }
 
-export function formatContentProblem({
-	file,
-	path,
-	reason,
-}: ContentProblem): string {
-	return path ? `${file}: ${path}: ${reason}` : `${file}: ${reason}`;
+/** A set or a map of names. */
+export interface KnownNames<Name> {
+	has(name: Name): boolean;
+	keys(): Iterable<Name>;
+}
+
+export function describeMissingName<Name>(
+	name: Name | undefined,
+	known: KnownNames<Name>,
+	where: string,
+): string {
+	const similar = findSimilarWord(String(name), map(known.keys(), String));
+	return messages.notIn(String(name), where, similar);
+}
+
+function* map<From, To>(all: Iterable<From>, convert: (one: From) => To) {
+	for (const one of all) yield convert(one);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isDate, isTimeZone } from "#core/time.ts";
+import { isSingleAddress } from "#platform/mail/single-address.ts";
 
 // What the schemas of most content files are made of.
 
@@ -22,7 +23,7 @@ export const clockTimeSchema = z.string().check(
 		abort: true,
 	}),
 );
-const dateMessage = "must be a day such as 2027-01-12";
+const dateMessage = "must be a date such as 2027-01-12";
 export const dateSchema = z
 	.string(dateMessage)
 	.check(z.refine(isDate, { error: dateMessage, abort: true }));
@@ -40,6 +41,15 @@ function isKnownZone(zone: string): boolean {
 export const timeZoneSchema = z
 	.string()
 	.check(z.refine(isKnownZone, "must be a time zone such as Europe/Berlin"));
+
+export const contactEmailSchema = z
+	.string()
+	.check(
+		z.refine(
+			(text) => isSingleAddress(text) && /@[^@]+\.[^@.]+$/.test(text),
+			"must be an email address such as hello@school.org",
+		),
+	);
 
 /** A page of this site or of another one; nothing that a browser would run. */
 export const linkSchema = z

@@ -1,18 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseDocument } from "yaml";
-import * as z from "zod/mini";
 import type { Schema } from "#core/calls.ts";
-import { errorCode, errorMessage } from "#core/error-code.ts";
+import { errorCode } from "#core/error-code.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import "#platform/zod-locale.ts";
-
-export interface ContentProblem {
-	/** Relative to the content folder. */
-	readonly file: string;
-	readonly path: string;
-	readonly reason: string;
-}
+import type { ContentProblem } from "./mistakes/content-problem.ts";
+import { messages } from "./mistakes/messages.ts";
+import { readWritten } from "./mistakes/read-written.ts";
+import { checkValue } from "./mistakes/value-problems.ts";
 
 interface RawContentFile {
 	readonly file: string;
@@ -79,50 +74,15 @@ export function checkContentFile<Value>(
 	schema: Schema<Value>,
 ): Result<CheckedFile<Value>, ContentProblem[]> {
 	if (text === undefined)
-		return refused([{ file, path: "", reason: "cannot be read" }]);
-	const parsed = file.endsWith(".json") ? parseJson(text) : parseYaml(text);
-	if (!parsed.ok)
-		return refused(parsed.reason.map((reason) => ({ file, path: "", reason })));
-	const read = z.safeParse(schema, parsed.value);
-	if (read.success)
-		return accepted({ value: read.data, written: parsed.value });
-	return refused(
-		read.error.issues.map((issue) => ({
-			file,
-			path: issue.path.join("."),
-			reason: toReason(issue.message),
-		})),
-	);
-}
-
-/** A hundred times as fast as YAML: for catalogues that a program writes. */
-function parseJson(text: string): Result<unknown, string[]> {
-	try {
-		return accepted(JSON.parse(text));
-	} catch (problem) {
-		return refused([`is no JSON: ${errorMessage(problem)}`]);
+		return refused([{ file, path: "", reason: messages.unreadable }]);
+	const read = readWritten(file, text);
+	if (!read.ok) {
+		const { reason, line } = read.reason;
+		const place = line === undefined ? undefined : { line, entry: "" };
+		return refused([{ file, path: "", reason, place }]);
 	}
-}
-
-function parseYaml(text: string): Result<unknown, string[]> {
-	const document = parseDocument(text, { prettyErrors: true });
-	if (document.errors.length) {
-		return refused(
-			document.errors.map(
-				({ message }) => message.split("\n", 1)[0] ?? "is no YAML",
-			),
-		);
-	}
-	try {
-		return accepted(document.toJS());
-	} catch (problem) {
-		// Names that point nowhere, or to each other.
-		return refused([errorMessage(problem)]);
-	}
-}
-
-function toReason(message: string): string {
-	return /received undefined$/.test(message)
-		? "is missing"
-		: message.replace(/^Invalid input: /, "");
+	const checked = checkValue(schema, read.value);
+	return checked.ok
+		? accepted({ value: checked.value, written: read.value })
+		: refused(checked.reason.map((problem) => ({ file, ...problem })));
 }

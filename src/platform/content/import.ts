@@ -1,14 +1,26 @@
 import { sql } from "kysely";
-import { accepted, type Result } from "#core/result.ts";
+import { accepted, type Result, refused } from "#core/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
 	type AllContent,
 	type AnyContentPart,
 	type CheckedContent,
-	type ContentProblem,
-	hashContent,
+	fingerprintContent,
 	readContent,
 } from "./content.ts";
+import { forgetAllRefusals, forgetRefusal } from "./stored/refusal-record.ts";
+import {
+	type ContentRefusal,
+	judgeReplacement,
+	noPermission,
+	type ReplacementPermission,
+} from "./stored/replacement.ts";
+import {
+	completeStoredContent,
+	findStoredContent,
+	recordStoredContent,
+	wereFilesStored,
+} from "./stored/stored-content.ts";
 
 /** Any number that no other advisory lock uses. */
 const importLock = 7_190_413;
@@ -18,19 +30,26 @@ export async function importContent(
 	db: Db,
 	contentParts: readonly AnyContentPart[],
 	content: CheckedContent,
-): Promise<boolean> {
+	permission = noPermission,
+): Promise<Result<boolean, ContentRefusal>> {
 	return db.transaction().execute(async (tx) => {
 		// Waiting for another import may take longer than any statement should.
 		await sql`set local statement_timeout = 0`.execute(tx);
 		await sql`select pg_advisory_xact_lock(${sql.lit(importLock)})`.execute(tx);
-		if ((await storedHash(tx)) === content.hash) return false;
+		const stored = await findStoredContent(tx);
+		if (stored?.hash === content.hash) {
+			await completeStoredContent(tx, content);
+			await forgetRefusal(tx);
+			return accepted(false);
+		}
+		const wasStored = await wereFilesStored(tx, content.filesHash);
+		const refusal = judgeReplacement(stored, content, wasStored, permission);
+		if (refusal) return refused(refusal);
 		for (const part of contentParts) await storeContentPart(tx, part, content);
-		await sql`insert into content_state (hash) values (${content.hash})
-			on conflict (singleton) do update set hash = excluded.hash, imported_at = now()`.execute(
-			tx,
-		);
+		await recordStoredContent(tx, content, content.owner);
+		await forgetAllRefusals(tx);
 		await sql`notify content_changed`.execute(tx);
-		return true;
+		return accepted(true);
 	});
 }
 
@@ -48,39 +67,43 @@ async function storeContentPart(
 	);
 }
 
-async function storedHash(db: Db | Tx): Promise<string | undefined> {
-	const { rows } = await sql<{
-		hash: string;
-	}>`select hash from content_state`.execute(db);
-	return rows[0]?.hash;
-}
-
 /** How many there are of each kind. */
 export type ContentCounts = ReadonlyMap<string, number>;
 
 /** True when the folder holds what is stored: a site that starts again need not look into it. */
-export async function isContentStored(
+export async function recognizeContent(
 	db: Db,
 	folder: string,
 	contentParts: readonly AnyContentPart[],
 ): Promise<boolean> {
-	const stored = await storedHash(db);
-	return (
-		stored !== undefined && stored === (await hashContent(folder, contentParts))
-	);
+	const stored = await findStoredContent(db);
+	if (!stored) return false;
+	const found = await fingerprintContent(folder, contentParts);
+	if (stored.hash !== found.hash) return false;
+	await completeStoredContent(db, found);
+	await forgetRefusal(db);
+	return true;
 }
 
-/** What was stored, or nothing where the folder holds what is stored already; else every mistake. */
+/** What was stored, or nothing where the folder holds what is stored already; else why it was not. */
 export async function importContentFolder(
 	db: Db,
 	folder: string,
 	contentParts: readonly AnyContentPart[],
-): Promise<Result<ContentCounts | undefined, readonly ContentProblem[]>> {
+	permission: ReplacementPermission = noPermission,
+): Promise<Result<ContentCounts | undefined, ContentRefusal>> {
 	const content = await readContent(folder, contentParts);
-	if (!content.ok) return content;
+	if (!content.ok)
+		return refused({ kind: "mistakes", problems: content.reason });
 	try {
-		const isNew = await importContent(db, contentParts, content.value);
-		return accepted(isNew ? countContent(content.value.all) : undefined);
+		const isNew = await importContent(
+			db,
+			contentParts,
+			content.value,
+			permission,
+		);
+		if (!isNew.ok) return isNew;
+		return accepted(isNew.value ? countContent(content.value.all) : undefined);
 	} finally {
 		content.value.close();
 	}

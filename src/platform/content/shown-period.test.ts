@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { findPastDays } from "./past-days.ts";
+import { findPastDays } from "./checks/past-days.ts";
 import {
 	selectShown,
 	shownPeriodCheck,
@@ -20,10 +20,10 @@ describe("when an entry is shown", () => {
 		[{}, []],
 		[{ from: "2027-01-12", until: "2027-01-12" }, []],
 		[{ from: "2027-01-13", until: "2027-01-12" }, ["until: is before from"]],
-		[{ until: "2027-02-29" }, ["until: must be a day such as 2027-01-12"]],
+		[{ until: "2027-02-29" }, ["until: must be a date such as 2027-01-12"]],
 		[
 			{ from: 3, until: "2027-01-12" },
-			["from: must be a day such as 2027-01-12"],
+			["from: must be a date such as 2027-01-12"],
 		],
 	])("%o has the mistakes %o", (entry, expected) => {
 		expect(mistakes(entry)).toEqual(expected);
@@ -50,7 +50,15 @@ test("past days are found wherever they stand, days of publication and days from
 		],
 	};
 	expect(findPastDays("2027-01-12", { file: "a.yaml", value })).toEqual([
-		{ file: "a.yaml", path: "groups.0.starts", reason: "2027-01-11 is past" },
-		{ file: "a.yaml", path: "groups.1.until", reason: "2026-12-31 is past" },
+		{
+			file: "a.yaml",
+			path: "groups.0.starts",
+			reason: "2027-01-11 is in the past",
+		},
+		{
+			file: "a.yaml",
+			path: "groups.1.until",
+			reason: "2026-12-31 is in the past",
+		},
 	]);
 });

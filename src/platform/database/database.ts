@@ -31,7 +31,13 @@ const idleInTransaction = { limited: 10_000, others: 60_000 };
  */
 export async function openDatabase(
 	url: string,
-	options: { connections: number; log: Log; policy?: TimeoutPolicy },
+	options: {
+		connections: number;
+		log: Log;
+		policy?: TimeoutPolicy;
+		/** By a pooler that hands on connections after each transaction, and refuses settings that would stay with them. */
+		isPooled?: boolean;
+	},
 ): Promise<Database> {
 	const { policy = "unlimited" } = options;
 	const kind = policy === "limited" ? "limited" : "others";
@@ -40,8 +46,10 @@ export async function openDatabase(
 			connectionString: url,
 			max: options.connections,
 			connectionTimeoutMillis: connectWithin[kind],
-			idle_in_transaction_session_timeout: idleInTransaction[kind],
-			statement_timeout: statementTimeout[kind],
+			...(!options.isPooled && {
+				idle_in_transaction_session_timeout: idleInTransaction[kind],
+				statement_timeout: statementTimeout[kind],
+			}),
 			...(policy === "limited" && { query_timeout: queryTimeout }),
 			keepAlive: true,
 			keepAliveInitialDelayMillis: 10_000,
@@ -86,6 +94,11 @@ async function checkConnection(pool: pg.Pool): Promise<void> {
 		await pool.query("select 1");
 	} catch (problem) {
 		await pool.end();
+		if (/startup parameter/.test(errorMessage(problem)))
+			throw new StartupProblem(
+				"DATABASE_URL leads to a pooler such as PgBouncer. Set DATABASE_DIRECT_URL as well, to the address of the same database around the pooler.",
+				{ cause: problem },
+			);
 		throw new StartupProblem(
 			`The database that DATABASE_URL names cannot be reached (${errorCode(problem) ?? errorMessage(problem)}). Check its host, port, name and password, or unset DATABASE_URL to use the built-in one.`,
 			{ cause: problem },

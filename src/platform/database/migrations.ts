@@ -32,6 +32,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 export async function migrate(
 	pool: pg.Pool,
 	migrations: readonly Migration[],
+	{ beforeUpgrade = async () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
 	const client = await pool.connect();
 	try {
@@ -40,6 +41,8 @@ export async function migrate(
 		await client.query("select pg_advisory_lock($1)", [migrationLock]);
 		await createMigrationsTable(client);
 		const pending = await findPendingMigrations(client, migrations);
+		const [first] = pending;
+		if (first && (await hasMigrations(client))) await beforeUpgrade(first);
 		for (const migration of pending) await runMigration(client, migration);
 		return pending.map((migration) => migration.name);
 	} finally {
@@ -49,6 +52,16 @@ export async function migrate(
 		// Ended, not given back: its settings are not those of the pool.
 		client.release(true);
 	}
+}
+
+interface MigrateOptions {
+	/** Called once before the first of them runs, where the database was in use before. What it throws ends the migration. */
+	readonly beforeUpgrade?: (first: Migration) => Promise<void>;
+}
+
+async function hasMigrations(client: pg.ClientBase): Promise<boolean> {
+	const { rowCount } = await client.query("select 1 from migrations limit 1");
+	return rowCount !== 0;
 }
 
 /** Which migrations ran, and when. */

@@ -8,7 +8,7 @@ import type { Db } from "./database.ts";
 import { listenForNotifications } from "./notifications.ts";
 import { aDatabase, silentLog } from "./testing.ts";
 
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 
 async function announce(db: Db, channel = "content_changed"): Promise<void> {
 	await sql`select pg_notify(${channel}, '')`.execute(db);

@@ -11,14 +11,19 @@ const repeatMs = 1_000;
  */
 export function listenForNotifications(
 	url: string,
-	channel: string,
+	channels: string | readonly string[],
 	options: {
 		listen: () => Promise<void>;
 		/** Called with the payload of each notification, at once, in place of `hear`. */
-		each?: (payload: string) => void;
+		each?: (payload: string, channel: string) => void;
 		log: Log;
 	},
-): { stop(): Promise<void> } {
+): {
+	/** As if a notification had come. */
+	hear(): void;
+	stop(): Promise<void>;
+} {
+	const allChannels = [channels].flat();
 	const stopping = new AbortController();
 	const stopped = new Promise<void>((resolve) => {
 		stopping.signal.addEventListener("abort", () => resolve());
@@ -39,7 +44,7 @@ export function listenForNotifications(
 			.listen()
 			.catch((error: unknown) => {
 				options.log.error(
-					{ err: error, channel },
+					{ err: error, channels },
 					"a notice could not be followed",
 				);
 				// What was announced is still true, and nothing announces it again.
@@ -55,14 +60,15 @@ export function listenForNotifications(
 	};
 	const listen = async (client: pg.Client): Promise<void> => {
 		const gone = new Promise<void>((resolve) => client.once("end", resolve));
-		client.on("notification", ({ payload = "" }) =>
-			options.each ? options.each(payload) : runHandler(),
+		client.on("notification", ({ payload = "", channel }) =>
+			options.each ? options.each(payload, channel) : runHandler(),
 		);
 		client.on("error", (error) =>
 			options.log.warn({ err: error }, "the notice connection broke"),
 		);
 		await client.connect();
-		await client.query(`listen ${client.escapeIdentifier(channel)}`);
+		for (const channel of allChannels)
+			await client.query(`listen ${client.escapeIdentifier(channel)}`);
 		runHandler();
 		await gone;
 	};
@@ -84,6 +90,7 @@ export function listenForNotifications(
 	};
 	const listening = listenAgain();
 	return {
+		hear: runHandler,
 		async stop() {
 			stopping.abort();
 			clearTimeout(repeating);

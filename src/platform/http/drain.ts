@@ -4,13 +4,20 @@ import type { RefusePlainly } from "./plain-refusal.ts";
 
 const closing = { status: 503, message: messages.restarting };
 
+/** Set before the server closes: a load balancer still has to notice. */
+export interface Shutdown {
+	isAnnounced: boolean;
+}
+
 /**
- * While the server closes, requests under way are finished, new ones are refused,
- * and no connection is kept for a next one: it would hold up the end for as long as it may be idle.
+ * Once the shutdown is announced everything is still answered, and no connection is kept, so that none breaks at the end. While
+ * the server closes, requests under way are finished, new ones are refused, and no connection is kept for a next one: it would
+ * hold up the end for as long as it may be idle.
  */
 export function drainOnClose(
 	server: FastifyInstance,
 	refuse: RefusePlainly,
+	shutdown: Readonly<Shutdown>,
 ): void {
 	let isClosing = false;
 	server.addHook("preClose", (done) => {
@@ -18,6 +25,8 @@ export function drainOnClose(
 		done();
 	});
 	server.addHook("onRequest", (request, reply, done) => {
+		// Written directly, because cached pages are, too.
+		if (shutdown.isAnnounced) reply.raw.setHeader("connection", "close");
 		if (!isClosing) return done();
 		reply.header("connection", "close");
 		refuse(request, reply, closing);

@@ -17,6 +17,7 @@ async function aHouse(
 	const { port } = await aServer({ metrics }, (server) =>
 		healthRoutes(server, {
 			instance: "one",
+			version: "1.2.3+abc",
 			metrics,
 			metricsToken: undefined,
 			isPublic: false,
@@ -39,7 +40,11 @@ test("the process says that it lives, and which one it is, even while a part is 
 	});
 	const answer = await get("/healthz");
 	expect(answer.status).toBe(200);
-	expect(JSON.parse(answer.body)).toEqual({ status: "ok", instance: "one" });
+	expect(JSON.parse(answer.body)).toEqual({
+		status: "ok",
+		version: "1.2.3+abc",
+		instance: "one",
+	});
 	expect(answer.headers["cache-control"]).toBe("no-store");
 });
 

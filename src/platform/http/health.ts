@@ -16,6 +16,7 @@ export function healthRoutes(
 	server: Server,
 	options: {
 		instance: string;
+		version: string;
 		metrics: Metrics;
 		metricsToken: string | undefined;
 		/** Visitors reach the site by a public address or through a proxy, which may run on this machine. */
@@ -27,9 +28,11 @@ export function healthRoutes(
 ): void {
 	const timeoutMs = options.timeoutMs ?? 2_000;
 	server.get("/healthz", own, (_request, reply) =>
-		reply
-			.header("cache-control", "no-store")
-			.send({ status: "ok", instance: options.instance }),
+		reply.header("cache-control", "no-store").send({
+			status: "ok",
+			version: options.version,
+			instance: options.instance,
+		}),
 	);
 	const check = () =>
 		Promise.all(

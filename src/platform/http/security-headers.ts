@@ -32,6 +32,8 @@ export function contentPolicy(
 /** Headers of every answer. Pages replace the policy by their own. */
 export function securityHeaders(options: {
 	secure: boolean;
+	/** Only where the operator asks for it: other hosts below this one may be served without https. */
+	hstsSubdomains?: boolean;
 }): Record<string, string> {
 	return {
 		"content-security-policy": contentPolicy([]),
@@ -43,7 +45,9 @@ export function securityHeaders(options: {
 			"camera=(), microphone=(), geolocation=(), payment=()",
 		// Only a site served over https may promise to stay there.
 		...(options.secure
-			? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+			? {
+					"strict-transport-security": `max-age=31536000${options.hstsSubdomains ? "; includeSubDomains" : ""}`,
+				}
 			: {}),
 	};
 }

@@ -13,7 +13,7 @@ import {
 	type ConnectionOptions,
 	limitConnections,
 } from "./connections/limit-connections.ts";
-import { drainOnClose } from "./drain.ts";
+import { drainOnClose, type Shutdown } from "./drain.ts";
 import { toHttpFault } from "./faults.ts";
 import { hasSingleHost } from "./host-header.ts";
 import { ClientGone, overloaded } from "./load/concurrency-limit.ts";
@@ -53,12 +53,14 @@ export interface ServerOptions {
 	/** How many proxies stand in front. */
 	readonly trustProxy: number;
 	readonly secure: boolean;
+	readonly hstsSubdomains?: boolean;
 	readonly siteName?: () => string;
 	readonly limits?: Partial<typeof defaultLimits>;
 	readonly answerError: ErrorAnswers;
 	/** A browser that posts from elsewhere is refused; see `same-site.ts`. */
 	readonly refuseChange: (request: Request) => string | undefined;
 	readonly timeouts?: Partial<typeof defaultTimeouts>;
+	readonly shutdown?: Readonly<Shutdown>;
 	/** Absent: as many connections as come. */
 	readonly connections?: ConnectionOptions;
 }
@@ -104,7 +106,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export async function createServer(options: ServerOptions): Promise<Server> {
 	const { log } = options;
 	const timeouts = { ...defaultTimeouts, ...options.timeouts };
-	const head = securityHeaders({ secure: options.secure });
+	const head = securityHeaders(options);
 	const headers = Object.entries(head);
 	const setSecurityHeaders = (reply: Reply) => {
 		for (const [name, value] of headers) reply.raw.setHeader(name, value);
@@ -190,7 +192,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 		setSecurityHeaders(reply);
 		done();
 	});
-	drainOnClose(server, refuseForNow);
+	drainOnClose(
+		server,
+		refuseForNow,
+		options.shutdown ?? { isAnnounced: false },
+	);
 	await server.register(formbody, { bodyLimit: 64 * kilobyte });
 	await server.register(rateLimit, { global: false });
 	const { atOnce, perMinute } = { ...defaultLimits, ...options.limits };

@@ -107,7 +107,7 @@ async function rowWhere(
 			if (!row) throw new Error(JSON.stringify(await rowsOf(database)));
 			return row;
 		},
-		{ timeout: 15_000, interval: 50 },
+		{ timeout: 30_000, interval: 50 },
 	);
 }
 
@@ -293,7 +293,7 @@ test("an order that is taken away while it is done leaves nothing, not even a ne
 		throw new Error("not now");
 	});
 	await jobs.enqueue(db, greeting, { name: "Ada" });
-	await vi.waitFor(() => expect(attempts).toBe(1), { timeout: 15_000 });
+	await vi.waitFor(() => expect(attempts).toBe(1), { timeout: 30_000 });
 	await jobs.stop();
 	expect(await rowsOf(queue)).toEqual([]);
 });
@@ -366,7 +366,7 @@ describe("jobs that are taken together", () => {
 		});
 		await rowWhere(queue, ({ data }) => data.failures === 1);
 		await vi.waitFor(async () => expect(await doneOrders(queue)).toBe(2), {
-			timeout: 15_000,
+			timeout: 30_000,
 		});
 		expect(handled.sort()).toEqual(["a", "bad", "c"]);
 	});
@@ -380,7 +380,7 @@ describe("jobs that are taken together", () => {
 		const next = await rowWhere(queue, ({ data }) => data.failures === 1);
 		expect(next.data.order).toEqual({ name: "hangs" });
 		await vi.waitFor(async () => expect(await doneOrders(queue)).toBe(2), {
-			timeout: 15_000,
+			timeout: 30_000,
 		});
 	});
 
@@ -729,7 +729,7 @@ test("several processes that start at once share one queue, and each job is done
 	const names = Array.from({ length: 30 }, (_, index) => `n${index}`);
 	for (const name of names)
 		await processes[0]?.enqueue(database.db, greeting, { name });
-	await vi.waitFor(() => expect(handled.length).toBe(30), { timeout: 15_000 });
+	await vi.waitFor(() => expect(handled.length).toBe(30), { timeout: 30_000 });
 	expect(new Set(handled)).toEqual(new Set(names));
 });
 
@@ -747,7 +747,7 @@ test("stopping lets a job that is under way come to its end", async () => {
 		ended = true;
 	});
 	await jobs.enqueue(db, greeting, { name: "Ada" });
-	await vi.waitFor(() => expect(begun).toBe(true), { timeout: 15_000 });
+	await vi.waitFor(() => expect(begun).toBe(true), { timeout: 30_000 });
 	const stopping = jobs.stop();
 	release();
 	await stopping;

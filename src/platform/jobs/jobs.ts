@@ -77,6 +77,8 @@ export async function openJobs(
 	options: {
 		log: Log;
 		random: () => number;
+		/** To listen for new jobs, where the other address is that of a pooler. */
+		directUrl?: string | undefined;
 		pollSeconds?: number;
 		timeoutSeconds?: number;
 		/** Of `everyMinute`. */
@@ -121,7 +123,8 @@ export async function openJobs(
 			for (const { name, worker } of workers)
 				if (kind === undefined || kind === name) worker.wake();
 		};
-		return listenForNotifications(url, jobNotificationChannel, {
+		const listenUrl = options.directUrl ?? url;
+		return listenForNotifications(listenUrl, jobNotificationChannel, {
 			listen: async () => wake(),
 			each: wake,
 			log,

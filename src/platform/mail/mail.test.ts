@@ -319,7 +319,7 @@ describe("with a mail server an email", () => {
 						returning id`.execute(database.db);
 					expect(rows.length).toBe(1);
 				},
-				{ timeout: 15_000 },
+				{ timeout: 30_000 },
 			);
 		await vi.waitFor(() => expect(received.length).toBe(1), 15_000);
 		expect(headersOf((received[0] as Received).message)).toContainEqual([

@@ -17,6 +17,14 @@ const outgoingEmailSchema = z.object({
 	text: z.string(),
 	html: z.optional(z.string()),
 	headers: z.optional(z.record(z.string(), z.string())),
+	/** An event in a calendar: mail programs offer to accept it. */
+	invitation: z.optional(
+		z.object({
+			method: z.enum(["REQUEST", "CANCEL"]),
+			/** iCalendar. */
+			content: z.string(),
+		}),
+	),
 	attachments: z.optional(
 		z.array(
 			z.object({
@@ -48,7 +56,7 @@ export const mailQueue = defineService<MailQueue>("mail queue");
 /** For jobs that wait for the result of sending. */
 export const directMail = defineService<MailTransport>("mail transport");
 
-export function createMailQueue(jobs: Jobs): MailQueue {
+export function createMailQueue(jobs: Pick<Jobs, "enqueue">): MailQueue {
 	return { post: (tx, email) => jobs.enqueue(tx, mailJob, email) };
 }
 
@@ -69,6 +77,9 @@ export function createMailTransport(options: {
 			key,
 			value: toSingleLine(value),
 		})),
+		...(email.invitation && {
+			icalEvent: { ...email.invitation, filename: "invite.ics" },
+		}),
 		attachments: (email.attachments ?? []).map((file) => ({
 			...file,
 			filename: toSingleLine(file.filename),

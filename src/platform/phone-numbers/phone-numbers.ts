@@ -52,6 +52,14 @@ export function parseNational(
 	return undefined;
 }
 
+/** `+1 201 555 0123` for any notation of a number with its calling code, also if no such number is assigned. */
+export function formatForReading(phone: string): string {
+	const digits = phone.replace(/\D/g, "");
+	return (
+		parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? phone
+	);
+}
+
 /** Whether the number of digits is right, even if no such number is assigned. */
 export function hasPossibleLength(digits: string): boolean {
 	return parsePhoneNumberFromString(`+${digits}`)?.isPossible() ?? false;

@@ -65,7 +65,7 @@ export function hasCluster({ cluster }: DataDirLayout, major: string): boolean {
 	if (made === undefined) return false;
 	if (made === major) return true;
 	throw new StartupProblem(
-		`The database in ${cluster} was made by PostgreSQL ${made}, and this site brings PostgreSQL ${major}: serve it with that older one through DATABASE_URL, or move the folder away to begin anew.`,
+		`The database in ${cluster} was made by PostgreSQL ${made}, and this site brings PostgreSQL ${major}: back it up with the version of the site from before, and run npm run restore -- the.backup --new-server (npm run upgrade does both).`,
 	);
 }
 

@@ -159,8 +159,9 @@ describe("after a site was killed", () => {
 		const dataDir = aDataDir();
 		const { child, reports } = beginSite(dataDir);
 		await reports.next();
-		await vi.waitFor(() =>
-			expect(readdirSync(dataDir).join()).toContain("postgres.new-"),
+		await vi.waitFor(
+			() => expect(readdirSync(dataDir).join()).toContain("postgres.new-"),
+			30_000,
 		);
 		process.kill(-(child.pid as number), "SIGKILL");
 
@@ -284,7 +285,7 @@ test("a server that falls under a running site comes back at the same address", 
 	await vi.waitFor(
 		async () =>
 			expect(await ask(url, "select * from kept")).toEqual([{ seven: 7 }]),
-		{ timeout: 15_000, interval: 50 },
+		{ timeout: 30_000, interval: 50 },
 	);
 	await stop();
 	expect(postmasterPid(dataDir)).toBeUndefined();

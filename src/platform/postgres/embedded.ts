@@ -18,9 +18,11 @@ let opened = 0;
 
 export async function openEmbeddedPostgres({
 	dataDir,
+	settings = [],
 	say,
 }: {
 	dataDir: string;
+	settings?: readonly string[];
 	say(line: string): void;
 }): Promise<EmbeddedPostgres> {
 	const layout = prepareDataDir(dataDir);
@@ -29,7 +31,14 @@ export async function openEmbeddedPostgres({
 	const binaries = findBinaries();
 	return underLock(layout.lock, say, async () => {
 		const password = readOrCreatePassword(layout.password);
-		const context: ServerContext = { layout, password, binaries, name, say };
+		const context: ServerContext = {
+			layout,
+			password,
+			binaries,
+			name,
+			settings,
+			say,
+		};
 		const { admin, port } = await findOrLaunch(context, undefined);
 		return {
 			url: buildUrl(port, password, name),

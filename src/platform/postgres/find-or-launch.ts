@@ -23,6 +23,8 @@ export type ServerContext = {
 	binaries: Binaries;
 	/** How our connections are called. */
 	name: string;
+	/** Settings of the server, which replace those that a site needs. */
+	settings: readonly string[];
 	say(line: string): void;
 };
 
@@ -97,6 +99,7 @@ async function launchOnce(
 	const left = readPostmaster(cluster)?.pid;
 	const stranger = left && !isPostmasterIn(cluster, left) ? left : undefined;
 	const { pid } = await launch({
+		more: context.settings,
 		layout,
 		postgres: binaries.postgres,
 		runner,

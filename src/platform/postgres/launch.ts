@@ -22,6 +22,8 @@ type LaunchOptions = {
 	/** A number in postmaster.pid that now belongs to another process. */
 	strangerPid: number | undefined;
 	wantedPort: number | undefined;
+	/** Replace the settings below. */
+	more: readonly string[];
 	say(line: string): void;
 };
 
@@ -79,7 +81,10 @@ function begin(
 		[
 			"-D",
 			launchOptions.layout.cluster,
-			...settings(port).flatMap((setting) => ["-c", setting]),
+			...[...settings(port), ...launchOptions.more].flatMap((setting) => [
+				"-c",
+				setting,
+			]),
 		],
 	);
 	const env = { ...options.env };

@@ -1,5 +1,5 @@
 import type { Clock } from "#core/time.ts";
-import type { Person } from "#leads/stored-lead.ts";
+import type { Person, StoredLead } from "#leads/stored-lead.ts";
 import {
 	ownDataAddress,
 	unsubscribeAddress,
@@ -9,8 +9,8 @@ import type { PrivacyKeys } from "./privacy-token-rules.ts";
 
 /** Links in emails to a person. */
 export interface PrivacyLinks {
-	/** The absolute URL of the page for the contact choice and for erasing everything. */
-	privacyLink(person: Person["id"]): string;
+	/** The absolute URL of the page for withdrawing this request and for the contact choice. */
+	privacyLink(lead: Pick<StoredLead, "id" | "person">): string;
 	/** For marketing emails: mail programs show an unsubscribe button (RFC 8058). */
 	unsubscribeHeaders(person: Person["id"]): Readonly<Record<string, string>>;
 }
@@ -21,10 +21,14 @@ export function openPrivacyLinks(deps: {
 	readonly publicUrl: string;
 }): PrivacyLinks {
 	const { keys, clock, publicUrl } = deps;
-	const link = (address: { to(): string }, person: Person["id"]) =>
-		publicUrl + withPrivacyKey(address, keys.forPerson(person, clock()));
+	const link = (
+		address: { to(): string },
+		person: Person["id"],
+		lead?: StoredLead["id"],
+	) =>
+		publicUrl + withPrivacyKey(address, keys.forPerson(person, clock(), lead));
 	return {
-		privacyLink: (person) => link(ownDataAddress, person),
+		privacyLink: ({ id, person }) => link(ownDataAddress, person, id),
 		unsubscribeHeaders: (person) => ({
 			"List-Unsubscribe": `<${link(unsubscribeAddress, person)}>`,
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

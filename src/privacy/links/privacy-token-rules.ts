@@ -7,12 +7,17 @@ import { emailLinkDays } from "#privacy/links/link-limit-rules.ts";
 type PrivacyKeyOwner =
 	/** Sent on request: gives access to everything, for a day. */
 	| { readonly kind: "linkRequest"; readonly request: Id<"privacy ask"> }
-	/** Part of an email, which may be forwarded: gives access to the contact choice only. */
-	| { readonly kind: "email"; readonly person: Id<"person"> };
+	/** Part of an email, which may be forwarded: gives access to the contact choice and to the request of that email only. */
+	| {
+			readonly kind: "email";
+			readonly person: Id<"person">;
+			/** Absent in an email that is about no request. */
+			readonly lead: Id<"lead"> | undefined;
+	  };
 
 export interface PrivacyKeys {
 	forRequest(request: Id<"privacy ask">): string;
-	forPerson(person: Id<"person">, now: Instant): string;
+	forPerson(person: Id<"person">, now: Instant, lead?: Id<"lead">): string;
 	/** Undefined for a key with a wrong signature and for an expired one. A requested link expires by the time in its row. */
 	findOwner(key: string, now: Instant): PrivacyKeyOwner | undefined;
 }
@@ -21,19 +26,21 @@ export function openPrivacyKeys(hash: SecretHmac): PrivacyKeys {
 	const signed = (plain: string) => `${plain}.${hash("privacy key", plain)}`;
 	return {
 		forRequest: (request) => signed(`a.${request}`),
-		forPerson(person, now) {
+		forPerson(person, now, lead) {
 			const end = now.add({ hours: emailLinkDays * 24 });
-			return signed(`p.${person}.${end.epochMilliseconds.toString(36)}`);
+			const plain = `p.${person}.${end.epochMilliseconds.toString(36)}`;
+			return signed(lead ? `${plain}.${lead}` : plain);
 		},
 		findOwner(key, now) {
 			const plain = key.slice(0, Math.max(0, key.lastIndexOf(".")));
 			if (!isSameSecret(key, signed(plain))) return undefined;
-			const [kind, id = "", end = ""] = plain.split(".");
+			const [kind, id = "", end = "", about = ""] = plain.split(".");
 			const request = parseUuid<"privacy ask">(id);
 			if (kind === "a") return request && { kind: "linkRequest", request };
 			const person = parseUuid<"person">(id);
 			const isOver = now.epochMilliseconds >= Number.parseInt(end, 36);
-			return person && !isOver ? { kind: "email", person } : undefined;
+			const lead = parseUuid<"lead">(about);
+			return person && !isOver ? { kind: "email", person, lead } : undefined;
 		},
 	};
 }

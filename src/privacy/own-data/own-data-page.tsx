@@ -3,12 +3,19 @@ import {
 	eraseAddress,
 	exportAddress,
 	privacyAddress,
+	withdrawalHref,
 	withPrivacyKey,
 } from "#privacy/addresses.ts";
 import type { PersonalDataSection } from "#privacy/commands.ts";
 import { messages } from "#privacy/messages.ts";
+import {
+	type EmailRequest,
+	EmailRequestBody,
+} from "#privacy/withdrawal/email-request-view.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import { Link } from "#ui/navigation/link.tsx";
 import { ContactChoiceForm } from "./contact-choice-view.tsx";
 import styles from "./own-data-page.module.css";
 
@@ -25,9 +32,10 @@ export function OwnDataPage(
 	props: OwnDataProps & {
 		email: string;
 		sections: readonly PersonalDataSection[];
+		contact: { readonly phone: string; readonly email: string };
 	},
 ) {
-	const { email, linkKey, sections } = props;
+	const { email, linkKey, sections, contact } = props;
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
@@ -47,6 +55,13 @@ export function OwnDataPage(
 							<ContactChoiceSection {...props} />
 						</section>
 					)}
+					{props.choice && (
+						<section aria-labelledby="withdraw" className={styles.part}>
+							<h2 id="withdraw">{messages.withdrawal.sectionTitle}</h2>
+							<p>{messages.withdrawal.sectionNote}</p>
+							<p>{messages.withdrawal.cancel(contact.phone, contact.email)}</p>
+						</section>
+					)}
 					<section aria-labelledby="erase" className={styles.part}>
 						<h2 id="erase">{messages.ownData.eraseTitle}</h2>
 						<p>{messages.ownData.eraseNote}</p>
@@ -63,22 +78,40 @@ export function OwnDataPage(
 	);
 }
 
-/** The contact choice only, for a link in an email. */
-export function ChoicesPage(props: OwnDataProps) {
+export const emailPageTitle = (request: EmailRequest | undefined): string =>
+	request ? messages.withdrawal.request : messages.contactChoice.title;
+
+/** The contact choice and one request, for a link in an email. */
+export function ChoicesPage(
+	props: OwnDataProps & { request: EmailRequest | undefined },
+) {
+	const { linkKey, request } = props;
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
-				<h1>{messages.contactChoice.title}</h1>
-				<p>{messages.contactChoice.lead}</p>
+				<h1>{emailPageTitle(request)}</h1>
+				{request ? (
+					<EmailRequestBody linkKey={linkKey} request={request} />
+				) : (
+					<p>{messages.contactChoice.lead}</p>
+				)}
 			</header>
 			<ChoiceNotice {...props} />
 			<div className={styles.side}>
-				<ContactChoiceSection {...props} />
+				{request ? (
+					<section aria-labelledby="reach" className={styles.part}>
+						<h2 id="reach">{messages.contactChoice.title}</h2>
+						<p>{messages.contactChoice.lead}</p>
+						<ContactChoiceSection {...props} />
+					</section>
+				) : (
+					<ContactChoiceSection {...props} />
+				)}
 				<section aria-labelledby="more" className={styles.part}>
 					<h2 id="more">{messages.contactChoice.moreTitle}</h2>
 					<p>{messages.contactChoice.moreNote}</p>
 					<form method="post" action={privacyAddress.to()}>
-						<input type="hidden" name="key" value={props.linkKey} />
+						<input type="hidden" name="key" value={linkKey} />
 						<Button type="submit" look="quiet">
 							{messages.contactChoice.requestLink}
 						</Button>
@@ -139,9 +172,20 @@ function PersonalDataSections({
 				>
 					<h2 id={`part-${source.name}`}>{source.title}</h2>
 					<ul className={styles.lines}>
-						{items.map(({ line }, index) => (
+						{items.map(({ line, withdrawable }, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none ever moves
-							<li key={`${index} ${line}`}>{line}</li>
+							<li key={`${index} ${line}`}>
+								{line}
+								{withdrawable && (
+									<Link
+										href={withdrawalHref(withdrawable, linkKey)}
+										className={styles.action}
+									>
+										{messages.withdrawal.submit}
+										<VisuallyHidden>: {line}</VisuallyHidden>
+									</Link>
+								)}
+							</li>
 						))}
 					</ul>
 				</section>

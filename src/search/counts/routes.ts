@@ -3,9 +3,10 @@ import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
 import { withoutEndSlashes } from "#core/addresses.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import type {
-	CallContext,
-	CallServer,
+import {
+	type CallContext,
+	CallRefusal,
+	type CallServer,
 } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
@@ -15,8 +16,11 @@ import {
 	updateProductSearchCount,
 	updateSearchTerm,
 } from "#search/calls.ts";
+import { messages } from "#search/messages.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
+import { toNetwork } from "#visitors/sign-in/rules.ts";
+import { countInMinute } from "./limit-store.ts";
 import { countProduct, countTerm } from "./store.ts";
 import { toCountableTerm } from "./term-rules.ts";
 
@@ -41,8 +45,13 @@ export function searchCountCalls(deps: SearchCountDeps): void {
 		async (
 			input: Input,
 			{ request, reply }: CallContext,
-		): Promise<CountAnswer> => {
+		): Promise<CountAnswer | CallRefusal> => {
 			try {
+				if (await isOverLimit(deps, request))
+					return new CallRefusal(429, {
+						field: "",
+						message: messages.tooManyCounts,
+					});
 				await count(input, request);
 				return { status: 200, message: "success" };
 			} catch (problem) {
@@ -85,6 +94,18 @@ export function searchCountCalls(deps: SearchCountDeps): void {
 			if (product) await countProduct(db, product, clock());
 		}),
 	});
+}
+
+/** The limit of the calls themselves holds for one process; what is stored counts for all of them. */
+async function isOverLimit(
+	{ db, hash, clock }: SearchCountDeps,
+	request: Request,
+): Promise<boolean> {
+	const counted = await countInMinute(db, {
+		client: hash("search counts", toNetwork(request.ip)),
+		now: clock(),
+	});
+	return counted > perMinute;
 }
 
 /** How the sender of a request is identified beside a term. */

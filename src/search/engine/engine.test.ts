@@ -151,10 +151,13 @@ test("after any sequence of puts and removals it answers like an index made afre
 			for (const typed of ["", "data", "scien", "lead design"]) {
 				const found = ask(engine, typed, { only });
 				const wanted = ask(fresh, typed, { only });
-				expect({ ...found, hits: [...found.hits].sort() }).toEqual({
-					...wanted,
-					hits: [...wanted.hits].sort(),
+				// What was removed still counts in the scores until its segment is made anew, so the order may differ, and with it the
+				// best hit, by whose words a text is corrected.
+				const anyOrder = ({ corrected: _, hits, ...rest }: typeof found) => ({
+					...rest,
+					hits: [...hits].sort(),
 				});
+				expect(anyOrder(found)).toEqual(anyOrder(wanted));
 			}
 		}),
 		{ numRuns: 100 },

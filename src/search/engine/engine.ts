@@ -16,6 +16,7 @@ import {
 	type ParsedText,
 	readQuery,
 	readVerbatim,
+	selectRareTerms,
 } from "./query/reading-rules.ts";
 import { getHitDemand, getHitKey, pickBestHits } from "./ranking-rules.ts";
 import {
@@ -119,7 +120,7 @@ export class IndexEngine {
 			? readVerbatim(text)
 			: readQuery(text, this.#segments);
 		if (query.words.length === 0 && text.trim()) return noAnswer;
-		const { found, suggested } = this.#find(query, isVerbatim);
+		const { found, suggested, words } = this.#find(query, isVerbatim);
 		const { hits, total, facets } = narrowAndCount(found, only);
 		const best =
 			offset < maxHitDepth ? pickBestHits(hits, order, offset + limit) : [];
@@ -129,7 +130,9 @@ export class IndexEngine {
 			total,
 			facets,
 			suggested: isSuggested,
-			...(isSuggested && { corrected: this.#correct(query, hits) }),
+			...(isSuggested && {
+				corrected: this.#correct({ ...query, words }, hits),
+			}),
 		};
 	}
 
@@ -167,16 +170,18 @@ export class IndexEngine {
 		return this.#parts.map(({ segment }) => segment);
 	}
 
-	/** Every word first; then with slips everywhere; then with a word missing. */
+	/** Every word first; then with slips everywhere; then with a word missing, for which common words do not count. */
 	#find(
 		{ words, plain, isCorrected }: ParsedText,
 		isVerbatim: boolean,
 	): {
-		found: PartHits[];
+		found: readonly PartHits[];
 		suggested: boolean;
+		/** Those that were looked for. */
+		words: readonly string[];
 	} {
 		if (words.length === 0)
-			return { found: this.#everything(), suggested: false };
+			return { found: this.#everything(), suggested: false, words };
 		let left = isVerbatim ? 0 : maxSlips;
 		const segments = this.#segments;
 		const unknown = words.map(
@@ -189,24 +194,30 @@ export class IndexEngine {
 		const exact = strict.map((entry) => filterByWordCount(entry, words.length));
 		if (hasAny(exact))
 			return {
-				found: exact,
+				found: weighTitles(exact, plain),
 				suggested: isCorrected || unknown.some(Boolean),
+				words,
 			};
-		const everywhere = words.map((_, index) => !isVerbatim && index < maxSlips);
-		const isSame = words.every(
-			(word, index) =>
-				unknown[index] === everywhere[index] || !slipsAllowed(word),
-		);
+		const rare = selectRareTerms(words, segments);
+		const everywhere = rare.map((_, index) => !isVerbatim && index < maxSlips);
+		const isSame =
+			rare.length === words.length &&
+			words.every(
+				(word, index) =>
+					unknown[index] === everywhere[index] || !slipsAllowed(word),
+			);
 		const near = isSame
 			? strict
-			: this.#match({ words, plain, slipped: everywhere });
+			: this.#match({ words: rare, plain, slipped: everywhere });
 		const maxCount = Math.max(...near.map(countMatchedWords));
+		const best =
+			maxCount > 0
+				? near.map((entry) => filterByWordCount(entry, maxCount))
+				: [];
 		return {
-			found:
-				maxCount > 0
-					? near.map((entry) => filterByWordCount(entry, maxCount))
-					: [],
+			found: weighTitles(best, plain),
 			suggested: maxCount > 0,
+			words: rare,
 		};
 	}
 
@@ -265,16 +276,16 @@ function filterByWordCount(
 	{ part, matches }: PartMatches,
 	minCount: number,
 ): PartHits {
-	const { gone } = part.segment;
-	const { positions: all, counts } = matches;
-	const positions = new Uint32Array(all.length);
-	let count = 0;
-	for (let index = 0; index < all.length; index++) {
-		const position = all[index] as number;
-		if (!gone[position] && (counts[position] as number) >= minCount)
-			positions[count++] = position;
-	}
-	return { part, positions: positions.subarray(0, count), matches };
+	return { part, positions: part.matcher.keep(matches, minCount), matches };
+}
+
+function weighTitles(
+	found: readonly PartHits[],
+	plain: string,
+): readonly PartHits[] {
+	for (const { part, positions } of found)
+		part.matcher.weighTitles(positions, plain);
+	return found;
 }
 
 function hasAny(found: readonly PartHits[]): boolean {

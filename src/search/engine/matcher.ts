@@ -55,6 +55,7 @@ export class Matcher {
 	readonly #best: Float32Array;
 	readonly #touched: Uint32Array;
 	readonly #positions: Uint32Array;
+	readonly #kept: Uint32Array;
 	#left = maxBegun;
 
 	constructor(segment: Segment) {
@@ -66,6 +67,7 @@ export class Matcher {
 		this.#best = new Float32Array(size);
 		this.#touched = new Uint32Array(size);
 		this.#positions = new Uint32Array(size);
+		this.#kept = new Uint32Array(size);
 	}
 
 	match(query: MatchQuery): SegmentMatches {
@@ -78,8 +80,21 @@ export class Matcher {
 		for (const cursor of words.keys())
 			found = this.#matchWord(query, cursor, found);
 		const positions = this.#positions.subarray(0, found);
-		this.#weighTitles(positions, query.plain);
 		return { positions, scores: this.#scores, counts: this.#counts };
+	}
+
+	/** The positions that have so many of the words and are still there. The next match uses their memory again. */
+	keep({ positions: all }: SegmentMatches, minCount: number): Uint32Array {
+		const { gone, goneCount } = this.#segment;
+		if (minCount <= 1 && goneCount === 0) return all;
+		const [counts, kept] = [this.#counts, this.#kept];
+		let count = 0;
+		for (let index = 0; index < all.length; index++) {
+			const position = all[index] as number;
+			if ((counts[position] as number) >= minCount && !gone[position])
+				kept[count++] = position;
+		}
+		return kept.subarray(0, count);
 	}
 
 	#matchWord(query: MatchQuery, cursor: number, before: number): number {
@@ -155,8 +170,11 @@ export class Matcher {
 		return touched;
 	}
 
-	/** A title that was typed nearly whole comes before one that holds the same words among others. */
-	#weighTitles(positions: Uint32Array, plain: string): void {
+	/**
+	 * A title that was typed nearly whole comes before one that holds the same words among others. This changes the scores,
+	 * so it is done once after a match, and only for the positions that are kept: a letter begins words of nearly all.
+	 */
+	weighTitles(positions: Uint32Array, plain: string): void {
 		const { titleWords, plainTitles } = this.#segment;
 		const [scores, titleHits] = [this.#scores, this.#titleHits];
 		for (let cursor = 0; cursor < positions.length; cursor++) {

@@ -31,6 +31,8 @@ export interface Segment {
 	readonly plainTitles: readonly string[];
 	/** How many words the title has. */
 	readonly titleWords: Uint8Array;
+	/** By position: its place among all keys in order, which decides between equals. */
+	readonly keyRanks: Uint32Array;
 	/** Positions ordered by plain title. */
 	readonly byTitle: Uint32Array;
 	readonly facets: FacetColumns;
@@ -96,6 +98,7 @@ export function makeSegment(
 		...packPostings(postings),
 		plainTitles,
 		titleWords,
+		keyRanks: rankKeys(documents),
 		byTitle,
 		facets: new FacetColumns(documents),
 		numbers: buildNumbers(documents),
@@ -103,6 +106,17 @@ export function makeSegment(
 		goneCount: 0,
 		demand: Float64Array.from(documents, ({ demand }) => demand),
 	};
+}
+
+function rankKeys(documents: readonly SearchDocument[]): Uint32Array {
+	const byKey = Uint32Array.from(documents.keys()).sort((left, right) =>
+		compare(documents[left]?.key ?? "", documents[right]?.key ?? ""),
+	);
+	const ranks = new Uint32Array(documents.length);
+	byKey.forEach((position, rank) => {
+		ranks[position] = rank;
+	});
+	return ranks;
 }
 
 function buildNumbers(

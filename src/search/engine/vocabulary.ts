@@ -26,9 +26,9 @@ export class Vocabulary {
 		return [this.#firstFrom(start), this.#firstFrom(`${start}\uffff`)];
 	}
 
-	#firstFrom(word: string): number {
-		let low = 0;
-		let high = this.#words.length;
+	#firstFrom(word: string, from = 0, before = this.#words.length): number {
+		let low = from;
+		let high = before;
 		while (low < high) {
 			const middle = (low + high) >> 1;
 			if ((this.#words[middle] as string) < word) low = middle + 1;
@@ -37,16 +37,27 @@ export class Vocabulary {
 		return low;
 	}
 
+	/** The same for a word that is most likely near: doubles its steps instead of beginning in the middle. */
+	#firstAfter(index: number, word: string): number {
+		const size = this.#words.length;
+		let [low, step] = [index + 1, 1];
+		while (low + step < size && (this.#words[low + step] as string) < word) {
+			low += step;
+			step *= 2;
+		}
+		return this.#firstFrom(word, low, Math.min(low + step, size));
+	}
+
 	/**
 	 * Words that at most so many slips (a letter wrong, missing, too much, or two swapped) lead to. With `asStart`,
 	 * also longer words that begin near. Neighbors in the order share their beginnings, and with them the rows of the
-	 * table; a beginning that is already too far off is left behind with all its words.
+	 * table; a beginning that is already too far off is left behind with all its words. Ends when `found` returns "enough".
 	 */
 	near(
 		wanted: string,
 		limit: number,
 		asStart: boolean,
-		found: (index: number, slips: number) => void,
+		found: (index: number, slips: number) => "enough" | undefined,
 	): void {
 		const width = wanted.length + 1;
 		const rows = [Uint8Array.from({ length: width }, (_, index) => index)];
@@ -70,11 +81,11 @@ export class Vocabulary {
 				// Every word that goes on like this is as far off.
 				const gone = word.slice(0, depth + 1);
 				former = gone;
-				index = Math.max(index + 1, this.#firstFrom(`${gone}\uffff`));
+				index = this.#firstAfter(index, `${gone}\uffff`);
 				continue;
 			}
 			former = lost ? word.slice(0, depth + 1) : word;
-			if (best <= limit) found(index, best);
+			if (best <= limit && found(index, best) === "enough") return;
 			index++;
 		}
 	}

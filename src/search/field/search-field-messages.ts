@@ -1,10 +1,3 @@
-const kinds: Readonly<Record<string, string>> = {
-	course: "Course",
-	bundle: "Master's program",
-	university: "University program",
-	"free-course": "Free course",
-};
-
 const formatCount = (count: number, noun: string) =>
 	`${count} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -13,11 +6,9 @@ export const searchFieldIds = { header: "site-search", page: "page-search" };
 
 /** What the search field says; apart from the other messages, because the browser loads them with its script. */
 export const searchFieldMessages = {
-	label: (isFree: boolean) =>
-		isFree ? "Search free courses" : "Search courses and programs",
+	label: (what: string) => `Search ${what}`,
 	submit: "Search",
 	list: "Suggestions",
-	products: "Courses and programs",
 	subjects: "Subjects",
 	subject: "Subject",
 	results: "Results",
@@ -34,5 +25,4 @@ export const searchFieldMessages = {
 			? "Use the down arrow to reach it."
 			: "Use the arrows to reach them.",
 	none: "No suggestions.",
-	kinds,
 };

@@ -1,3 +1,4 @@
+import type { NamedOffer } from "#catalogue/product-names/product-name-rules.ts";
 import { freeLearningPageTypes, type PageType } from "#core/page-types.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
 import { messages } from "#search/messages.ts";
@@ -5,6 +6,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { ConfiguredCookieNames } from "#visitors/cookies.ts";
 import { searchFieldIds } from "./search-field-messages.ts";
+import { presentSearchField } from "./search-field-presenter.ts";
 import { SearchForm } from "./search-form-view.tsx";
 import styles from "./site-search-view.module.css";
 
@@ -18,23 +20,27 @@ export function SiteSearch({
 	type,
 	path,
 	visitor,
+	offer,
 	hint,
 	cookies,
 }: {
 	type: PageType;
 	path: string;
 	visitor: Audience;
+	offer: NamedOffer;
 	/** The text that newcomers see once about the field. */
 	hint: string | undefined;
 	cookies: ConfiguredCookieNames;
 }) {
 	if (ownFields.includes(path)) return null;
-	const isFree = freeLearningPageTypes.includes(type);
+	const isFree =
+		freeLearningPageTypes.includes(type) && offer.kinds.has("free-course");
 	const to = (isFree ? skillupSearchAddress : searchAddress).to();
 	return (
 		<>
 			<SearchForm
 				isFree={isFree}
+				names={presentSearchField(offer, isFree)}
 				look="header"
 				country={visitor.country?.name}
 			/>

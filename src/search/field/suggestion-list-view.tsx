@@ -3,6 +3,7 @@ import type { DropdownHit } from "#search/calls.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { searchFieldMessages } from "./search-field-messages.ts";
+import type { SearchFieldNames } from "./search-field-presenter.ts";
 import styles from "./suggestion-list-view.module.css";
 import {
 	showsAllResults,
@@ -20,10 +21,12 @@ export function SuggestionList({
 	fieldId,
 	look,
 	state,
+	names,
 	onOpen,
 }: {
 	fieldId: string;
 	look: "page" | "header";
+	names: SearchFieldNames;
 	state: TypeAheadState;
 	/** With the place of the option in the whole list. */
 	onOpen: (index: number) => void;
@@ -43,10 +46,14 @@ export function SuggestionList({
 					onPointerDown={keepFocus}
 					onMouseDown={keepFocus}
 				>
-					<OptionGroup label={searchFieldMessages.products}>
+					<OptionGroup label={names.products}>
 						{items.map((item, index) => (
 							<Option key={item.page_url} index={index} {...shared}>
-								<Suggestion item={item} typed={state.answered ?? ""} />
+								<Suggestion
+									item={item}
+									typed={state.answered ?? ""}
+									kind={names.kinds[item.item_type] ?? ""}
+								/>
 							</Option>
 						))}
 					</OptionGroup>
@@ -131,7 +138,15 @@ function keepFocus(event: SyntheticEvent): void {
 	event.preventDefault();
 }
 
-function Suggestion({ item, typed }: { item: DropdownHit; typed: string }) {
+function Suggestion({
+	item,
+	typed,
+	kind,
+}: {
+	item: DropdownHit;
+	typed: string;
+	kind: string;
+}) {
 	return (
 		<>
 			<img
@@ -147,9 +162,7 @@ function Suggestion({ item, typed }: { item: DropdownHit; typed: string }) {
 					isTyped ? <b key={index}>{part}</b> : part,
 				)}
 			</span>
-			<small className={styles.kind}>
-				{searchFieldMessages.kinds[item.item_type] ?? ""}
-			</small>
+			<small className={styles.kind}>{kind}</small>
 		</>
 	);
 }

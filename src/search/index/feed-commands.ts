@@ -76,9 +76,10 @@ export function createSearchFeeder(deps: {
 			const namesNow = JSON.stringify([
 				[...names.categories],
 				[...names.partners],
+				names.kinds,
 				synonyms,
 			]);
-			// A category, partner or synonym has changed: every document may hold the old one.
+			// A category, partner, kind or synonym has another name: every document may hold the old one.
 			const isKnown = (key: string, { digest, popularity }: ProductDigest) => {
 				const before = fed.get(key);
 				return (

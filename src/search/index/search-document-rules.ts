@@ -3,6 +3,7 @@ import {
 	durationRank,
 } from "#catalogue/lists/index/filter-band-rules.ts";
 import { productKey } from "#catalogue/product-key.ts";
+import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
 import type { SearchableProduct } from "#catalogue/store/searchable-product-store.ts";
 import type { SearchDocument } from "#search/engine/search-document.ts";
 
@@ -10,23 +11,26 @@ import type { SearchDocument } from "#search/engine/search-document.ts";
 export interface SearchNames {
 	readonly categories: ReadonlyMap<string, string>;
 	readonly partners: ReadonlyMap<string, string>;
+	readonly kinds: ProductNames;
 }
 
 export function toSearchNames(catalogue: {
 	readonly categories: readonly { slug: string; name: string }[];
 	readonly partners: readonly { id: string; name: string }[];
+	readonly names: ProductNames;
 }): SearchNames {
 	return {
 		categories: new Map(
 			catalogue.categories.map(({ slug, name }) => [slug, name]),
 		),
 		partners: new Map(catalogue.partners.map(({ id, name }) => [id, name])),
+		kinds: catalogue.names,
 	};
 }
 
 export function toSearchDocument(
 	product: SearchableProduct,
-	{ categories, partners }: SearchNames,
+	{ categories, partners, kinds }: SearchNames,
 	count: number,
 ): SearchDocument {
 	const { kind, title, category, level, hours, rating } = product;
@@ -39,9 +43,10 @@ export function toSearchDocument(
 		words: [
 			categories.get(category) ?? "",
 			partner ?? "",
-			kindTexts[kind],
+			kinds[kind].one,
 			...product.skills,
 			product.summary,
+			...product.audience,
 		].join(" "),
 		demand: computeDemand(product.popularity, count),
 		facets: {
@@ -64,10 +69,3 @@ export function toSearchDocument(
 export function computeDemand(popularity: number, count: number): number {
 	return count + popularity / 1e9;
 }
-
-const kindTexts: Readonly<Record<SearchableProduct["kind"], string>> = {
-	course: "course",
-	bundle: "master's program",
-	university: "university program",
-	"free-course": "free course",
-};

@@ -17,6 +17,7 @@ import {
 	searchFieldIds,
 	searchFieldMessages,
 } from "#search/field/search-field-messages.ts";
+import type { SearchFieldNames } from "#search/field/search-field-presenter.ts";
 import {
 	SuggestionList,
 	toListId,
@@ -40,6 +41,7 @@ interface SearchFieldProps {
 	/** Searches free courses, with suggestions of their own. */
 	readonly isFree: boolean;
 	readonly look: "page" | "header";
+	readonly names: SearchFieldNames;
 	/** The name of the visitor's country; undefined while it is unknown. */
 	readonly country?: string | undefined;
 	readonly text?: string;
@@ -49,6 +51,7 @@ interface SearchFieldProps {
 function SearchFieldView({
 	isFree,
 	look,
+	names,
 	country,
 	text = "",
 }: SearchFieldProps) {
@@ -57,7 +60,7 @@ function SearchFieldView({
 	useTypedBefore(input, dispatch);
 	useSuggestions(state.asked, { isFree, country }, dispatch);
 	const id = searchFieldIds[look];
-	const label = searchFieldMessages.label(isFree);
+	const { label } = names;
 	const results = (isFree ? skillupSearchAddress : searchAddress).to();
 	const open = (index: number) => openOption(state, index, results);
 	return (
@@ -86,7 +89,13 @@ function SearchFieldView({
 				<Icon name="search" />
 			</button>
 			{state.isHydrated && (
-				<SuggestionList fieldId={id} look={look} state={state} onOpen={open} />
+				<SuggestionList
+					fieldId={id}
+					look={look}
+					state={state}
+					names={names}
+					onOpen={open}
+				/>
 			)}
 		</form>
 	);

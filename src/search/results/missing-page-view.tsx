@@ -1,6 +1,11 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import { productKey } from "#catalogue/product-key.ts";
+import type { NamedOffer } from "#catalogue/product-names/product-name-rules.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
+import {
+	presentSearchField,
+	type SearchFieldNames,
+} from "#search/field/search-field-presenter.ts";
 import { SearchField } from "#search/islands/search-field-island.tsx";
 import { messages } from "#search/messages.ts";
 import type { ProductSearch } from "#search/product-search.ts";
@@ -14,11 +19,22 @@ import { toMissingPageText } from "./missing-page-rules.ts";
 const maxNear = 3;
 
 /** On the page that says that nothing is at an address: a search for its words, and what comes nearest. */
-export const fillMissingPageSearch = (finder: ProductSearch): GapFiller =>
+export const fillMissingPageSearch = (
+	finder: ProductSearch,
+	offer: NamedOffer,
+): GapFiller =>
 	defineFiller(missingPageSearch, async ({ path, visitor }) => {
 		const text = toMissingPageText(path);
 		const near = text ? await findNear(finder, text, visitor.country) : [];
-		return { node: <MissingPageSearch text={text} near={near} /> };
+		return {
+			node: (
+				<MissingPageSearch
+					text={text}
+					near={near}
+					names={presentSearchField(offer, false)}
+				/>
+			),
+		};
 	});
 
 /** Without an answer the field remains. */
@@ -44,9 +60,11 @@ async function findNear(
 function MissingPageSearch({
 	text,
 	near,
+	names,
 }: {
 	text: string;
 	near: readonly AnyProductCard[];
+	names: SearchFieldNames;
 }) {
 	return (
 		<>
@@ -64,7 +82,7 @@ function MissingPageSearch({
 					</ul>
 				</div>
 			)}
-			<SearchField isFree={false} look="page" text={text} />
+			<SearchField isFree={false} names={names} look="page" text={text} />
 		</>
 	);
 }

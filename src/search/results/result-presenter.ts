@@ -206,11 +206,13 @@ function listValues(
 ): readonly FacetValue[] {
 	switch (name) {
 		case "type":
-			return productKinds.map((key) => ({
-				key,
-				value: typeFilterByKind[key],
-				label: messages.kinds[key],
-			}));
+			return productKinds
+				.filter((kind) => catalogue.kinds.has(kind))
+				.map((key) => ({
+					key,
+					value: typeFilterByKind[key],
+					label: catalogue.names[key].many,
+				}));
 		case "category":
 			return catalogue.categories.map(({ slug, name }) => ({
 				value: slug,

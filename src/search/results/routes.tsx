@@ -1,10 +1,15 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import {
+	inSentence,
+	nameOffer,
+} from "#catalogue/product-names/product-name-rules.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Clock } from "#core/time.ts";
 import { isDatabaseOutage } from "#platform/database/outage.ts";
 import type { Log } from "#platform/log.ts";
 import { searchAddress, skillupSearchAddress } from "#search/addresses.ts";
 import { restrictToFree } from "#search/call-routes.ts";
+import { presentSearchField } from "#search/field/search-field-presenter.ts";
 import { adviceSiteModule, searchAdvice } from "#search/gaps.ts";
 import { messages } from "#search/messages.ts";
 import type { ProductSearch } from "#search/product-search.ts";
@@ -67,6 +72,7 @@ async function searchPage(
 	{ search, visitor }: PageRequest<Audience>,
 	isFree: boolean,
 ): Promise<Page | undefined> {
+	if (isFree && !deps.catalogue.kinds.has("free-course")) return undefined;
 	const address = isFree ? skillupSearchAddress : searchAddress;
 	const path = address.to();
 	const query = parseSearchQuery(
@@ -79,7 +85,11 @@ async function searchPage(
 		type: isFree ? "skill-up" : "search",
 		head: {
 			title: messages.page.title(query.text),
-			description: messages.page.description(isFree),
+			description: messages.page.description(
+				isFree
+					? inSentence(deps.catalogue.names["free-course"].many)
+					: nameOffer(deps.catalogue),
+			),
 			listed: false,
 		},
 		tags: ["catalogue"],
@@ -89,6 +99,7 @@ async function searchPage(
 		body: (
 			<SearchPage
 				isFree={isFree}
+				names={presentSearchField(deps.catalogue, isFree)}
 				country={visitor.country?.name}
 				contact={deps.contact()}
 				results={{

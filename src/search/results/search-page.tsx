@@ -2,6 +2,7 @@ import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
 import { ListFrame } from "#catalogue/lists/list-frame-view.tsx";
 import { formatListCount } from "#catalogue/lists/list-presenter.ts";
 import { toPhoneLink } from "#core/addresses.ts";
+import type { SearchFieldNames } from "#search/field/search-field-presenter.ts";
 import { SearchForm } from "#search/field/search-form-view.tsx";
 import { searchAdvice } from "#search/gaps.ts";
 import { messages, resultMessages } from "#search/messages.ts";
@@ -26,21 +27,24 @@ export function SearchPage({
 	isFree,
 	country,
 	contact,
+	names,
 }: {
 	results: SearchPageResults;
 	isFree: boolean;
 	/** The name of the visitor's country. */
 	country: string | undefined;
 	contact: SearchContact;
+	names: SearchFieldNames;
 }) {
 	const { text, answer } = results;
 	return (
 		<section data-behaviour="search/results">
 			<header className={styles.head}>
 				<div className={`wrap ${styles.text}`}>
-					<h1>{isFree ? messages.searchFreeCourses : messages.search}</h1>
+					<h1>{isFree ? names.label : messages.search}</h1>
 					<SearchForm
 						isFree={isFree}
+						names={names}
 						look="page"
 						country={country}
 						text={text}

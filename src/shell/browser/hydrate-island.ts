@@ -17,6 +17,12 @@ export function findIsland(fragment: HTMLElement): HTMLElement {
 	return island;
 }
 
+/** Those of HTML that was added to the page. */
+export function hydrateIslandsAfterPaint(added: HTMLElement): void {
+	for (const island of added.querySelectorAll<HTMLElement>("lyceum-island"))
+		hydrateAfterPaint(island);
+}
+
 /** Hydrates it once what has just been shown is on the screen. */
 export function hydrateAfterPaint(island: HTMLElement): void {
 	requestAnimationFrame(() => setTimeout(hydrateIsland, 0, island));

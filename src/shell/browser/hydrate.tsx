@@ -36,19 +36,21 @@ function Awake({
 }
 
 /**
- * Renders what no page contains, such as a dialog that a script opens, at the end of the body, and returns how to
- * remove it. It is in this file because a second importer of React's client would move that to a file of its own,
+ * Renders what no page contains, such as a dialog that a script opens, at the end of the body or after what it belongs to, and
+ * returns how to remove it. It is in this file because a second importer of React's client would move that to a file of its own,
  * which an island would then wait for after this one.
  */
 export function mount<Props extends object>(
 	View: ComponentType<Props>,
 	props: Props,
+	before?: Element,
 ): () => void {
 	const element = document.createElement("div");
 	const root = createRoot(element, {
 		onUncaughtError: (problem) => console.error("SL:Error mount", problem),
 	});
-	document.body.append(element);
+	if (before) before.after(element);
+	else document.body.append(element);
 	root.render(<View {...props} />);
 	return () => {
 		root.unmount();

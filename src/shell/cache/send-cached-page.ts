@@ -1,12 +1,23 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type CachedPage, selectCoding } from "./html-cache.ts";
 
+function sharedCacheControl(secondsLeft = Infinity): string {
+	const fresh = Math.min(300, secondsLeft);
+	const stale = Math.min(3600, secondsLeft - fresh);
+	return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
+}
+
 /** Written to the raw response: most answers of the site are cached pages. */
 export function sendCachedPage(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	page: CachedPage,
-	options: { vary: string; shared: boolean },
+	options: {
+		vary: string;
+		shared: boolean;
+		/** A CDN may keep the page no longer than this. */
+		secondsLeft?: number | undefined;
+	},
 ): unknown {
 	const coding = selectCoding(request.headers["accept-encoding"]);
 	const etag = page.etags[coding];
@@ -18,10 +29,7 @@ export function sendCachedPage(
 	if (!page.isCacheable) raw.setHeader("cache-control", "no-store");
 	else if (options.shared) {
 		// Browsers revalidate each time (a cheap 304); a CDN stores it and is purged by tag.
-		raw.setHeader(
-			"cache-control",
-			"public, max-age=0, s-maxage=300, stale-while-revalidate=3600",
-		);
+		raw.setHeader("cache-control", sharedCacheControl(options.secondsLeft));
 		raw.setHeader("cache-tag", page.tags.join(","));
 	} else raw.setHeader("cache-control", "private, no-cache");
 	reply.hijack();

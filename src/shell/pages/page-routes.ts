@@ -79,6 +79,8 @@ export interface PageRoutes<Visitor extends PageAudience> {
 export interface PageRoutesDeps<Visitor extends PageAudience> {
 	readonly drawing: RenderDeps;
 	readonly cache: HtmlCache;
+	/** For how long cached pages stay true; absent: for as long as caches like. */
+	readonly secondsLeft?: () => number;
 	readonly getAudience: (request: FastifyRequest) => Visitor;
 	/** Puts the site's header and footer around what a slice shows. */
 	readonly layout: (
@@ -273,6 +275,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 				return sendCachedPage(request, reply, found, {
 					vary,
 					shared: !visitor.chosen,
+					secondsLeft: deps.secondsLeft?.(),
 				});
 			});
 		},

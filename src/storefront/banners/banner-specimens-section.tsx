@@ -9,7 +9,7 @@ export function BannerSpecimens({ banners }: { banners: Banners }) {
 		<section aria-labelledby="banners" className={styles.specimens}>
 			<h2 id="banners">Banners</h2>
 			<HomeSlider banners={banners} />
-			<SkillupBanners banners={banners} />
+			<SkillupBanners banners={banners} name="Free courses" />
 		</section>
 	);
 }

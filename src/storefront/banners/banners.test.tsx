@@ -82,7 +82,7 @@ describe("pictures for devices", () => {
 			hue: "lagoon" as const,
 		};
 		const markup = renderToMarkup(
-			<SkillupBanners banners={{ skillup: [slide] }} />,
+			<SkillupBanners banners={{ skillup: [slide] }} name="Free courses" />,
 		);
 		expect(markup).toContain('id="skillup-home-page-slider-banner"');
 		expect(

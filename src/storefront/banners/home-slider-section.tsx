@@ -58,13 +58,16 @@ export function HomeSlider({ banners }: { banners: Pick<Banners, "home"> }) {
 
 export function UniversityBanners({
 	banners,
+	name,
 }: {
 	banners: Pick<Banners, "university">;
+	/** What university programs are called. */
+	name: string;
 }) {
 	return (
 		<BannerSlider
 			id="home-university-program-banner"
-			label={messages.banners.universityLabel}
+			label={messages.banners.universityLabel(name)}
 			banners={banners.university}
 		/>
 	);

@@ -9,17 +9,18 @@ import styles from "./skillup-banners-section.module.css";
 /** Slides of the free courses: a picture for each device, a heading, and one link over all of it. */
 export function SkillupBanners({
 	banners: { skillup },
-	label = messages.banners.skillupLabel,
+	name,
 }: {
 	readonly banners: Pick<Banners, "skillup">;
-	readonly label?: string;
+	/** What free courses are called. */
+	readonly name: string;
 }) {
 	return (
 		<CarouselFrame
 			id="skillup-home-page-slider-banner"
 			view="page"
 			data-behaviour="ui/carousel"
-			label={label}
+			label={messages.banners.skillupLabel(name)}
 			slides={skillup.map((banner, index) => {
 				const { heading, carousel_url: url, hue } = banner;
 				return (

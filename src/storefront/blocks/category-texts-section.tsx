@@ -1,4 +1,3 @@
-import type { HeadingTexts } from "#storefront/site-texts-schema.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { Section } from "#ui/layout/section.tsx";
 import { CareerGrowthBlock } from "./career-growth-section.tsx";
@@ -16,19 +15,23 @@ export function CategoryTexts({
 	category: string;
 	country: string;
 }) {
-	const texts: HeadingTexts = site.home.faqs;
+	const { careers, faqs: texts } = site.home;
 	const seo = Object.hasOwn(site.seo, category) && site.seo[category];
 	return (
 		<>
-			<CareerGrowthBlock
-				texts={site.home.careers}
-				figures={careerFigures(site.careerGrowth, country).filter(
-					(figure) => figure.category === category,
-				)}
-			/>
-			<Section name="questions" width="narrow" tone="sunk" {...texts}>
-				<FaqTabs topics={site.faqs} label={texts.title} />
-			</Section>
+			{careers && (
+				<CareerGrowthBlock
+					texts={careers}
+					figures={careerFigures(site.careerGrowth, country).filter(
+						(figure) => figure.category === category,
+					)}
+				/>
+			)}
+			{texts && site.faqs.length > 0 && (
+				<Section name="questions" width="narrow" tone="sunk" {...texts}>
+					<FaqTabs topics={site.faqs} label={texts.title} />
+				</Section>
+			)}
 			{seo && <SeoBlock block={seo.block} />}
 		</>
 	);

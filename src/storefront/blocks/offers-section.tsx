@@ -8,31 +8,34 @@ import styles from "./offers-section.module.css";
 
 /** The two ways in for companies; the page has the frame that the second one opens. */
 export function BusinessBlocks({
-	texts: { explore, contact },
+	texts,
 	context: { popup, host },
 }: {
 	texts: HomeTexts["business"];
 	context: ContactFormContext;
 }) {
+	const { explore, contact } = texts ?? {};
+	const title = (explore ?? contact)?.title;
+	if (!title) return null;
 	return (
-		<section
-			aria-label={explore.title}
-			data-theme="dark"
-			className={styles.band}
-		>
+		<section aria-label={title} data-theme="dark" className={styles.band}>
 			<div className={`wrap ${styles.two}`}>
-				<div className={styles.offer}>
-					<h2 className={styles.title}>{explore.title}</h2>
-					<p>{explore.text}</p>
-					<ButtonLink look="quiet" href={businessAddress.to()}>
-						{explore.cta}
-					</ButtonLink>
-				</div>
-				<div className={styles.offer}>
-					<h2 className={styles.title}>{contact.title}</h2>
-					<p>{contact.text}</p>
-					<ContactTrigger look="quiet" popup={popup} host={host} />
-				</div>
+				{explore && (
+					<div className={styles.offer}>
+						<h2 className={styles.title}>{explore.title}</h2>
+						<p>{explore.text}</p>
+						<ButtonLink look="quiet" href={businessAddress.to()}>
+							{explore.cta}
+						</ButtonLink>
+					</div>
+				)}
+				{contact && (
+					<div className={styles.offer}>
+						<h2 className={styles.title}>{contact.title}</h2>
+						<p>{contact.text}</p>
+						<ContactTrigger look="quiet" popup={popup} host={host} />
+					</div>
+				)}
 			</div>
 		</section>
 	);

@@ -17,7 +17,9 @@ export function partnerStripRoutes({
 			const screen = wideScreens.find((name) => name === request.params.screen);
 			const userAgent = request.headers["user-agent"] ?? "";
 			const picture =
-				screen && chooseStripPicture(site.skillup.partners, screen, userAgent);
+				screen &&
+				site.skillup &&
+				chooseStripPicture(site.skillup.partners, screen, userAgent);
 			if (!picture) return reply.callNotFound();
 			return reply
 				.header("vary", "user-agent")

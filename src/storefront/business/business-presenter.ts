@@ -1,4 +1,5 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { formatPlainLength } from "#catalogue/products/product-presenter.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import type { EndedProgram } from "#catalogue/programs/ended-program-gaps.ts";
@@ -11,7 +12,6 @@ import {
 	summarizeProduct,
 } from "#catalogue/summary.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
-import { formatCount } from "#core/text/formats.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { BusinessPage } from "#storefront/section-schema.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -21,6 +21,8 @@ export interface BusinessOffer {
 	readonly fields: readonly Category[];
 	readonly courses: readonly ProductSummary[];
 	readonly programs: readonly ProductSlide[];
+	/** What they are called inside of a sentence. */
+	readonly programsName: string;
 	readonly sunset: readonly Omit<EndedProgram, "open">[];
 }
 
@@ -68,6 +70,7 @@ export async function loadBusinessOffer(
 			...found.flatMap((entry) => entry.university),
 			...bundles.filter(({ sunset }) => sunset),
 		].map(present),
+		programsName: inSentence(catalogue.names.program.many),
 		sunset: bundles
 			.filter(({ sunset }) => sunset)
 			.map(({ slug, title, category }) => ({
@@ -84,11 +87,10 @@ function presentProgram(
 ): ProductSlide {
 	const summary = summarizeProduct(card, context);
 	const length = formatPlainLength(summary);
-	const line =
-		card.kind === "bundle"
-			? `${formatCount(card.courseCount, "course")}, ${length}`
-			: length;
-	return { ...summary, line };
+	return {
+		...summary,
+		line: [summary.inside, length].filter(Boolean).join(", "),
+	};
 }
 
 /** What is offered now in place of a program that has ended. */

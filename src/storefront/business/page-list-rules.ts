@@ -22,26 +22,28 @@ export interface LocatedBusinessPage {
 }
 
 /** All pages for companies, in the order in which they are shown. */
-export function listBusinessPages(pages: BusinessPages): LocatedBusinessPage[] {
+export function listBusinessPages(
+	pages: BusinessPages | null,
+): LocatedBusinessPage[] {
+	if (!pages) return [];
+	const { home, learningHubPlus, corporateTraining } = pages;
 	return [
 		{
 			kind: "home",
 			path: businessAddress.to(),
 			contentPath: "home",
-			page: pages.home,
+			page: home,
 		},
-		{
-			kind: "offer",
-			path: learningHubPlusAddress.to(),
-			contentPath: "learningHubPlus",
-			page: pages.learningHubPlus,
-		},
-		{
-			kind: "offer",
-			path: corporateTrainingAddress.to(),
-			contentPath: "corporateTraining",
-			page: pages.corporateTraining,
-		},
+		...locateOffer(
+			"learningHubPlus",
+			learningHubPlusAddress.to(),
+			learningHubPlus,
+		),
+		...locateOffer(
+			"corporateTraining",
+			corporateTrainingAddress.to(),
+			corporateTraining,
+		),
 		...locatePages("use case", "useCases", useCaseAddress, pages.useCases),
 		...locatePages(
 			"category",
@@ -51,6 +53,13 @@ export function listBusinessPages(pages: BusinessPages): LocatedBusinessPage[] {
 		),
 	];
 }
+
+const locateOffer = (
+	contentPath: string,
+	path: string,
+	page: BusinessPage | undefined,
+): LocatedBusinessPage[] =>
+	page ? [{ kind: "offer", path, contentPath, page }] : [];
 
 function locatePages(
 	kind: BusinessKind,

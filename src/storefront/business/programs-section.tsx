@@ -14,7 +14,7 @@ export const programsId = "programs";
 
 /** What people of a company can join in the fields of the page. */
 export function BusinessProgramsSection({
-	offer: { fields, courses, programs },
+	offer: { fields, courses, programs, programsName },
 	contact,
 }: {
 	offer: BusinessOffer;
@@ -53,7 +53,7 @@ export function BusinessProgramsSection({
 				{programs.length > 0 && (
 					<div>
 						<h3 className={styles.longer}>
-							{messages.business.longerPrograms}
+							{messages.business.longerPrograms(programsName)}
 						</h3>
 						<ul className={styles.rows}>
 							{programs.map((program) => (

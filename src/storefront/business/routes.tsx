@@ -92,7 +92,11 @@ async function businessPage(
 		host: path,
 		subject: page.title,
 	};
-	const quote = createQuoteContext({ type, path });
+	const quote = createQuoteContext({
+		type,
+		path,
+		bullets: site.business?.quoteBullets ?? [],
+	});
 	const isCorporate = path === corporateTrainingAddress.to();
 	return {
 		type,

@@ -28,6 +28,7 @@ describe("a figure", () => {
 describe("the solutions beside a page", () => {
 	const page = { title: "T", lead: "L", sections: [], figures: [], faqs: [] };
 	const pages: BusinessPages = {
+		quoteBullets: [],
 		home: { ...page, fields: [] },
 		learningHubPlus: { ...page, fields: [] },
 		corporateTraining: { ...page, fields: [] },

@@ -57,7 +57,9 @@ describe("a contact popup without texts of its own", () => {
 });
 
 test("MOD-011, B2BP-016: the quote's site module, lead type and query type", () => {
-	expect(createQuotePopup("skill-up")).toMatchObject({
+	expect(
+		createQuotePopup("skill-up", ["700+ live classes monthly"]),
+	).toMatchObject({
 		siteModule: "SLH_skillup_B2B",
 		leadType: "b2b",
 		queryType: "B2b",

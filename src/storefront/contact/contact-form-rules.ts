@@ -66,7 +66,10 @@ export function findContactSubmitLabel(
 export const quoteSiteModule = "SLH_skillup_B2B";
 
 /** That form: a price for a whole team. */
-export function createQuotePopup(pageType: PageType): ContactPopup {
+export function createQuotePopup(
+	pageType: PageType,
+	bullets: readonly string[],
+): ContactPopup {
 	return {
 		siteModule: quoteSiteModule,
 		leadType: "b2b",
@@ -77,6 +80,6 @@ export function createQuotePopup(pageType: PageType): ContactPopup {
 		buttonLabel: messages.quote.button,
 		submitLabel: messages.quote.submit,
 		successMessage: messages.contact.success,
-		bullets: messages.quote.bullets,
+		bullets,
 	};
 }

@@ -12,9 +12,11 @@ import styles from "./quote-section.module.css";
 export function createQuoteContext(page: {
 	type: PageType;
 	path: string;
+	/** What content says of the offer to companies. */
+	bullets: readonly string[];
 }): ContactFormContext {
 	return {
-		popup: createQuotePopup(page.type),
+		popup: createQuotePopup(page.type, page.bullets),
 		host: page.path,
 		subject: messages.quote.subject,
 	};

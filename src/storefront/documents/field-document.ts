@@ -17,6 +17,8 @@ import {
 	documentStyle,
 	type Publisher,
 } from "#catalogue/files/documents/document-style-rules.ts";
+import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
+import type { ProductName } from "#catalogue/product-names/product-name-schema.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import {
 	type DocumentBlock,
@@ -35,6 +37,7 @@ export interface FieldDocumentInput {
 		CourseCard,
 		"slug" | "title" | "summary" | "level" | "hours"
 	>[];
+	readonly courseName: ProductName;
 	readonly publisher: Publisher;
 	readonly country: string;
 	readonly locale: string;
@@ -86,7 +89,7 @@ export function createIndustryData(input: FieldDocumentInput): PdfDocument {
 			...sectionBlocks(
 				texts.learning,
 				tableBlocks(
-					texts.table,
+					texts.table(input.courseName.one),
 					[4, 2, 2],
 					courses.map(({ title, level, hours }) => [
 						title,
@@ -144,11 +147,12 @@ function createPayBlocks({
 
 function createClosingBlock({
 	category,
+	courseName,
 	publisher,
 }: FieldDocumentInput): DocumentBlock {
 	const { slug } = category;
 	return webLinkBlock(
-		messages.documents.allCourses(category.name),
+		messages.documents.allCourses(inSentence(courseName.many), category.name),
 		publisher.publicUrl + categoryAddress.to({ slug }),
 	);
 }

@@ -76,6 +76,7 @@ async function loadInput(
 		category,
 		growth,
 		courses: await listCourses(deps, slug, country),
+		courseName: catalogue.names.course,
 		publisher: deps.publisherNow(),
 		country,
 		locale: localeFor(country),

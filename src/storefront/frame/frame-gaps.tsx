@@ -7,7 +7,10 @@ import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { CategoryTexts } from "#storefront/blocks/category-texts-section.tsx";
 import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
-import { menuVersion } from "#storefront/menus/menu-presenter.ts";
+import {
+	menuVersion,
+	presentMenuKinds,
+} from "#storefront/menus/menu-presenter.ts";
 import { selectMenuKind } from "#storefront/menus/menu-rules.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { SiteFooter } from "./site-footer-view.tsx";
@@ -38,9 +41,10 @@ export function frameGapFillers({
 					currency={catalogue.findMarket(input.visitor.country).currency}
 					brand={site.brand}
 					userInfoErrorEvent={userInfoErrorEvent}
-					kind={selectMenuKind(input)}
+					kind={selectMenuKind(input, site.menus)}
 					menus={site.menus}
 					categories={catalogue.categories}
+					kindNames={presentMenuKinds(catalogue)}
 					version={computeVersion(site.menus, catalogue.categories)}
 				/>
 			),

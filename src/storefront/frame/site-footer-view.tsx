@@ -44,7 +44,7 @@ export function SiteFooter({
 					))}
 				</nav>
 			</div>
-			<FreeCourses {...footer.freeCourses} />
+			{footer.freeCourses && <FreeCourses {...footer.freeCourses} />}
 			<div className={`wrap ${styles.end}`}>
 				<p>
 					© {year} {brand.name}
@@ -76,7 +76,10 @@ function Help({ brand, texts }: { brand: Brand; texts: FooterTexts["help"] }) {
 	);
 }
 
-function FreeCourses({ title, groups }: FooterTexts["freeCourses"]) {
+function FreeCourses({
+	title,
+	groups,
+}: NonNullable<FooterTexts["freeCourses"]>) {
 	if (groups.length === 0) return null;
 	return (
 		<nav aria-labelledby="footer-free" className="wrap">

@@ -36,6 +36,7 @@ export function SiteHeader({
 				<a
 					href={homeAddress.to()}
 					className={styles.brand}
+					data-words={brand.name.includes(" ") || undefined}
 					aria-current={current(homeAddress.to())}
 				>
 					<BrandMark brand={brand} />

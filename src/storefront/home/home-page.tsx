@@ -63,6 +63,8 @@ export interface HomePageProps {
 		readonly number: string;
 		readonly what: string;
 	}[];
+	/** What university programs are called. */
+	readonly universityName: string;
 	/** The universities that teach here, by name. */
 	readonly partners: readonly string[];
 }
@@ -127,7 +129,7 @@ export function HomePage({
 					<CategoryExplorer categories={fields} />
 				</Memoized>
 			</Section>
-			<CarouselSection
+			<HomeCarousel
 				carousel="home-masters-program"
 				anchor={homeAnchors.programs}
 				texts={texts.masters}
@@ -135,21 +137,21 @@ export function HomePage({
 				items={masters}
 			>
 				{(product) => <BundleCardView key={product.id} product={product} />}
-			</CarouselSection>
-			<CarouselSection
+			</HomeCarousel>
+			<HomeCarousel
 				carousel="home-university-program"
 				anchor={homeAnchors.postGraduate}
 				texts={texts.postGraduate}
 				items={universities}
 			>
 				{(product) => <UniversityCardView key={product.id} product={product} />}
-			</CarouselSection>
+			</HomeCarousel>
 			{banners.university.length > 0 && (
 				<div className={`wrap ${styles.banners}`}>
-					<UniversityBanners banners={banners} />
+					<UniversityBanners banners={banners} name={props.universityName} />
 				</div>
 			)}
-			<CarouselSection
+			<HomeCarousel
 				carousel="home-course-program"
 				anchor={homeAnchors.startingSoon}
 				texts={texts.programs}
@@ -157,16 +159,16 @@ export function HomePage({
 				cards={(pair) => pair.length}
 			>
 				{(pair) => <SliderPair key={pair[0]?.id} pair={pair} />}
-			</CarouselSection>
+			</HomeCarousel>
 			<Depths texts={texts.depths} programs={depths} />
-			<Ways texts={texts} />
-			<CarouselSection
+			<Ways texts={texts.ways} />
+			<HomeCarousel
 				carousel="home-review"
 				texts={texts.reviews}
 				items={reviews}
 			>
 				{(review) => <ReviewCardView key={review.id} review={review} />}
-			</CarouselSection>
+			</HomeCarousel>
 			{banners.advocacy && (
 				<div id="videos" className={`wrap ${styles.banners}`}>
 					<VideoBanner banner={banners.advocacy} />
@@ -174,30 +176,44 @@ export function HomePage({
 			)}
 			<AppLinks texts={texts.app} />
 			<BusinessBlocks texts={texts.business} context={contact} />
-			<div className="wrap">
-				<ContactPopupFrame
-					form={contactForm}
-					context={contact}
-					brand={brand}
-					open={openForm === contact.popup.siteModule}
+			{texts.business?.contact && (
+				<div className="wrap">
+					<ContactPopupFrame
+						form={contactForm}
+						context={contact}
+						brand={brand}
+						open={openForm === contact.popup.siteModule}
+					>
+						<ReachUsBriefly brand={brand} />
+					</ContactPopupFrame>
+				</div>
+			)}
+			{texts.faqs && faqs.length > 0 && (
+				<Section
+					id={homeAnchors.questions}
+					name="questions"
+					width="narrow"
+					tone="sunk"
+					{...texts.faqs}
 				>
-					<ReachUsBriefly brand={brand} />
-				</ContactPopupFrame>
-			</div>
-			<Section
-				id={homeAnchors.questions}
-				name="questions"
-				width="narrow"
-				tone="sunk"
-				{...texts.faqs}
-			>
-				<Memoized name="home-questions" dependencies={[faqs, texts]}>
-					<FaqTabs topics={faqs} label={texts.faqs.title} />
-				</Memoized>
-			</Section>
+					<Memoized name="home-questions" dependencies={[faqs, texts]}>
+						<FaqTabs topics={faqs} label={texts.faqs.title} />
+					</Memoized>
+				</Section>
+			)}
 			{seo && <SeoBlock block={seo.block} />}
 		</>
 	);
+}
+
+/** Content may do without a block by saying nothing of it. */
+function HomeCarousel<Item>({
+	texts,
+	...carousel
+}: Omit<Parameters<typeof CarouselSection<Item>>[0], "texts"> & {
+	texts: HeadingTexts | undefined;
+}) {
+	return texts && <CarouselSection {...carousel} texts={texts} />;
 }
 
 /** The same subject as a course, as a program and as a university's certificate. */
@@ -205,10 +221,10 @@ function Depths({
 	texts,
 	programs,
 }: {
-	texts: HeadingTexts;
+	texts: HeadingTexts | undefined;
 	programs: readonly ProductSummary[];
 }) {
-	if (programs.length === 0) return null;
+	if (!texts || programs.length === 0) return null;
 	return (
 		<Section name="depths" tone="sunk" {...texts}>
 			<ul className={styles.cards}>
@@ -222,7 +238,8 @@ function Depths({
 	);
 }
 
-function Ways({ texts: { ways } }: { texts: HomeTexts }) {
+function Ways({ texts: ways }: { texts: HomeTexts["ways"] }) {
+	if (!ways) return null;
 	return (
 		<Section name="ways" title={ways.title}>
 			<ul className={styles.three}>
@@ -238,16 +255,23 @@ function Ways({ texts: { ways } }: { texts: HomeTexts }) {
 	);
 }
 
-/** Five openings of a colonnade; behind each stands a course of this catalogue. */
+const openings = 5;
+
+/** A colonnade; behind each opening stands a course of this catalogue, if possible each in another color. */
 function Arcade({ programs }: { programs: readonly ProductSummary[] }) {
-	const shown = [
-		...new Map(programs.map((card) => [card.hue, card])).values(),
-	].slice(0, 5);
+	const ofEachHue = new Map(programs.map((card) => [card.hue, card]));
+	const all = [...new Set([...ofEachHue.values(), ...programs])];
+	if (all.length === 0) return null;
+	const shown = Array.from(
+		{ length: openings },
+		(_, place) => all[place % all.length] as ProductSummary,
+	);
 	return (
 		<div aria-hidden="true">
 			<div className={styles.openings}>
-				{shown.map((card) => (
-					<div key={card.id} data-hue={card.hue} className={styles.opening}>
+				{shown.map((card, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: with few courses the same one stands behind two openings
+					<div key={place} data-hue={card.hue} className={styles.opening}>
 						<img
 							src={card.cover}
 							alt=""

@@ -1,5 +1,6 @@
 import { prefixCardUrl } from "#catalogue/cards/card-rules.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
 import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
 import { numberFormat } from "#core/text/formats.ts";
@@ -33,6 +34,7 @@ export async function presentHomePage(
 	visitor: Audience,
 ): Promise<HomePageProps> {
 	const { catalogue, site } = deps;
+	const contact = site.home.business?.contact;
 	const market = catalogue.findMarket(visitor.country);
 	const { country } = market;
 	const context = createSummaryContext(
@@ -55,10 +57,10 @@ export async function presentHomePage(
 			popup: createContactPopup({
 				pageType: "home_page",
 				country: visitor.country?.code,
-				buttonLabel: site.home.business.contact.cta,
+				...(contact && { buttonLabel: contact.cta }),
 			}),
 			host: homeAddress.to(),
-			subject: site.home.business.contact.title,
+			subject: contact?.title ?? site.brand.name,
 		},
 		faqs: site.faqs.slice(0, topicsShown),
 		fields,
@@ -70,6 +72,7 @@ export async function presentHomePage(
 		seo: site.seo.home,
 		banners: selectShownBanners(site.banners, context),
 		figures: presentFigures(deps, products.proof, context.locale),
+		universityName: catalogue.names.university.many,
 		partners: catalogue.partners
 			.filter(({ kind }) => kind === "university")
 			.map(({ name }) => name),
@@ -98,6 +101,9 @@ function presentFigures(
 		...(average
 			? [{ number: average.toFixed(1), what: texts.rating(format(ratings)) }]
 			: []),
-		{ number: format(catalogue.courseCount), what: texts.courses },
+		{
+			number: format(catalogue.courseCount),
+			what: texts.courses(inSentence(catalogue.names.course.many)),
+		},
 	];
 }

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { categoryAddress, productAddresses } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { formatFromPrice } from "#catalogue/offers/offer-presenter.ts";
+import { productKinds } from "#catalogue/product.ts";
+import type { NamedOffer } from "#catalogue/product-names/product-name-rules.ts";
 import { formatProductLength } from "#catalogue/products/product-presenter.ts";
 import type { PopularProduct } from "#catalogue/store/popular-product-store.ts";
 import { toMajorUnits } from "#core/money.ts";
@@ -81,6 +83,17 @@ export function presentMenuGroups({ groups }: MenuGroups): MenuGroupsData {
 		})),
 	};
 }
+
+/** What stands above the lists of an opened category. */
+export const presentMenuKinds = ({
+	names,
+	kinds,
+}: NamedOffer): Readonly<Record<string, string>> =>
+	Object.fromEntries(
+		productKinds
+			.filter((kind) => kinds.has(kind))
+			.map((kind) => [kind, names[kind].many]),
+	);
 
 /** Short, and another one as soon as the menu's own words or order change. */
 export function menuVersion(

@@ -4,6 +4,12 @@ import type { Menus } from "#storefront/section-schema.ts";
 import { businessGroups, selectMenuKind, toCourseName } from "./menu-rules.ts";
 
 describe("which menu a page shows", () => {
+	const groups = [{ title: "All", items: [{ text: "x", url: "/x" }] }];
+	const menus = {
+		skillup: { title: "Free", shown: "A", A: { groups }, B: { groups } },
+		business: { title: "Teams", groups, companies: [] },
+	} as unknown as Menus;
+
 	test.each([
 		["home", "/", "main"],
 		["course", "/courses/sql", "main"],
@@ -18,9 +24,21 @@ describe("which menu a page shows", () => {
 	] as const)(
 		"MENU-004: a page of type %s at %s shows the menu %s",
 		(type, path, kind) => {
-			expect(selectMenuKind({ type, path })).toBe(kind);
+			expect(selectMenuKind({ type, path }, menus)).toBe(kind);
 		},
 	);
+
+	test("is that of all pages where there is none for the free ones or for companies", () => {
+		for (const page of [
+			{ type: "fremium-course", path: "/sql" },
+			{ type: "business", path: "/business" },
+		] as const)
+			for (const absent of [
+				{},
+				{ business: { ...menus.business, groups: [] } },
+			])
+				expect(selectMenuKind(page, absent as unknown as Menus)).toBe("main");
+	});
 });
 
 describe("the business menu", () => {

@@ -17,6 +17,8 @@ import type { MenuSnapshot } from "./menu-snapshot.ts";
 /** As long as a CDN keeps a page: prices in a menu are then never older than those on the page below it. */
 const cacheSeconds = 300;
 
+const noGroups = { groups: [] };
+
 export function menuRoutes(deps: {
 	calls: CallServer;
 	countries: CountrySnapshot;
@@ -47,11 +49,11 @@ export function menuRoutes(deps: {
 	});
 	calls.bind(getSkillupMenuData, {
 		cacheSeconds,
-		answer: () => presentMenuGroups(site.menus.skillup.A),
+		answer: () => presentMenuGroups(site.menus.skillup?.A ?? noGroups),
 	});
 	calls.bind(getSkillupMenuDataB, {
 		cacheSeconds,
-		answer: () => presentMenuGroups(site.menus.skillup.B),
+		answer: () => presentMenuGroups(site.menus.skillup?.B ?? noGroups),
 	});
 	calls.bind(getB2BMenuData, {
 		cacheSeconds,

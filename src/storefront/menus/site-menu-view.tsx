@@ -24,6 +24,8 @@ export interface SiteMenuProps {
 	readonly path: string;
 	/** Changes with the menu; see `megaMenuVersion`. */
 	readonly version: string;
+	/** Above the lists of an opened category, by the kind of product. */
+	readonly kindNames: Readonly<Record<string, string>>;
 }
 
 /**
@@ -42,6 +44,9 @@ export function SiteMenu(props: SiteMenuProps) {
 			data-kind={kind}
 			data-version={version}
 			data-country={visitor.country?.id}
+			data-kind-names={
+				kind === "main" ? JSON.stringify(props.kindNames) : undefined
+			}
 		>
 			<summary className={styles.opener}>
 				<span className={styles.sign}>
@@ -78,7 +83,7 @@ function renderMenuContent({
 	path,
 }: SiteMenuProps) {
 	const { mega, skillup, business } = menus;
-	if (kind === "skillup")
+	if (kind === "skillup" && skillup)
 		return <GroupMenu groups={skillup[skillup.shown].groups} path={path} />;
 	if (kind === "business") {
 		const country = visitor.country?.code;

@@ -21,7 +21,7 @@ import type {
 	BannerVideo,
 	HomeBanner,
 } from "#storefront/section-schema.ts";
-import type { SiteTexts } from "#storefront/site-texts-schema.ts";
+import type { SiteTexts, SkillupTexts } from "#storefront/site-texts-schema.ts";
 import type { SkillupProducts } from "#storefront/skillup/skillup-products-store.ts";
 import type { getPageData, PublishedWebinar } from "./calls.ts";
 
@@ -98,10 +98,10 @@ export function homePageDataPayload(
 export function skillupPageDataPayload(
 	products: SkillupProducts,
 	webinars: readonly PublishedWebinar[],
+	{ hero, partners }: SkillupTexts,
 	context: PageDataContext,
 ): PageData {
 	const { site, categories } = context;
-	const { hero, partners } = site.skillup;
 	const { skillup } = selectShownBanners(site.banners, context);
 	const toCard = (course: FreeCourseCard) =>
 		freeCoursePayload(course, categories);

@@ -63,11 +63,12 @@ async function findPageData(deps: PageDataDeps, path: string, market: Market) {
 		return homePageDataPayload(products, fields, context);
 	}
 	if (path === skillupAddress.to()) {
+		if (!site.skillup) return undefined;
 		const [products, webinars] = await Promise.all([
 			listSkillupProducts(db, catalogue.categories),
 			deps.listWebinars(),
 		]);
-		return skillupPageDataPayload(products, webinars, context);
+		return skillupPageDataPayload(products, webinars, site.skillup, context);
 	}
 	const slug = path.split("/").at(-1) ?? "";
 	if (path !== courseAddress.to({ slug })) return undefined;

@@ -10,6 +10,11 @@ import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { productKinds } from "#catalogue/product.ts";
 import {
+	nameEachKind,
+	nameOffer,
+} from "#catalogue/product-names/product-name-rules.ts";
+import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
+import {
 	countProducts,
 	listProductTitles,
 	type ProductTitle,
@@ -20,6 +25,7 @@ import {
 	homeAddress,
 	sitemapAddress,
 	sitemapCategoryAddress,
+	skillupAddress,
 } from "#storefront/addresses.ts";
 import { businessAddress } from "#storefront/business/addresses.ts";
 import { listBusinessPages } from "#storefront/business/page-list-rules.ts";
@@ -47,7 +53,7 @@ interface SitemapDeps {
 export function sitemapPages(deps: SitemapDeps): void {
 	const { db, catalogue, pages } = deps;
 	pages.page(sitemapAddress, async () => {
-		const { categories } = catalogue;
+		const { categories, names } = catalogue;
 		const isSmall =
 			(await countProducts(db, productKinds)) <= maxTitlesOnOnePage;
 		const titles = isSmall
@@ -57,8 +63,7 @@ export function sitemapPages(deps: SitemapDeps): void {
 			type: "category",
 			head: {
 				title: "Sitemap",
-				description:
-					"Everything on this site in one list: courses, programs and free courses by category, and all other pages.",
+				description: `Everything on this site in one list: ${nameEachKind(catalogue, productKinds)} by category, and all other pages.`,
 				canonical: sitemapAddress.to(),
 			},
 			tags: ["catalogue", "site"],
@@ -69,7 +74,7 @@ export function sitemapPages(deps: SitemapDeps): void {
 					sections={[
 						{ title: "Begin here", groups: [{ links: mainLinks(deps) }] },
 						...categories.map((category) =>
-							categorySection(category, titles, isSmall),
+							categorySection(category, titles, isSmall, names),
 						),
 						{ title: "Partners", groups: [{ links: partnerLinks(deps) }] },
 						{
@@ -78,7 +83,9 @@ export function sitemapPages(deps: SitemapDeps): void {
 							groups: [{ links: businessLinks(deps) }],
 						},
 						{ title: "About us", groups: [{ links: textLinks(deps) }] },
-					]}
+					].filter(({ groups }) =>
+						groups.some(({ links }) => links.length > 0),
+					)}
 				/>
 			),
 		};
@@ -108,7 +115,7 @@ export function sitemapPages(deps: SitemapDeps): void {
 				type: "category",
 				head: {
 					title: `Sitemap of ${category.name}${page > 1 ? `, page ${page}` : ""}`,
-					description: `All courses, programs and free courses in ${category.name}.`,
+					description: `All ${nameEachKind(catalogue, productKinds)} in ${category.name}.`,
 					canonical: path + search,
 				},
 				tags: ["catalogue"],
@@ -123,7 +130,10 @@ export function sitemapPages(deps: SitemapDeps): void {
 							{
 								title: category.name,
 								href: categoryAddress.to(category),
-								groups: toSitemapGroups(titles.slice(0, perPage)),
+								groups: toSitemapGroups(
+									titles.slice(0, perPage),
+									catalogue.names,
+								),
 							},
 						]}
 						turns={[
@@ -153,10 +163,16 @@ function parsePageNumber(given: URLSearchParams): number {
 	return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
-function mainLinks({ catalogue }: SitemapDeps): SitemapLink[] {
+function mainLinks({ catalogue, site }: SitemapDeps): SitemapLink[] {
 	return [
 		{ name: "Home", href: homeAddress.to() },
-		{ name: "All courses and programs", href: programsAddress.to() },
+		{
+			name: `All ${nameOffer(catalogue)}`,
+			href: programsAddress.to(),
+		},
+		...(site.skillup
+			? [{ name: site.skillup.hero.heading, href: skillupAddress.to() }]
+			: []),
 		...catalogue.subjects.map(({ slug, title }) => ({
 			name: title,
 			href: subjectAddress.to({ slug }),
@@ -165,6 +181,7 @@ function mainLinks({ catalogue }: SitemapDeps): SitemapLink[] {
 }
 
 function partnerLinks({ catalogue }: SitemapDeps): SitemapLink[] {
+	if (catalogue.partners.length === 0) return [];
 	return [
 		{ name: "All partners", href: partnersAddress.to() },
 		...catalogue.partners.map(({ id, name }) => ({
@@ -194,13 +211,17 @@ function categorySection(
 	category: Category,
 	titles: readonly ProductTitle[],
 	isSmall: boolean,
+	names: ProductNames,
 ) {
 	const { slug, name } = category;
 	return {
 		title: name,
 		href: categoryAddress.to({ slug }),
 		groups: isSmall
-			? toSitemapGroups(titles.filter((product) => product.category === slug))
+			? toSitemapGroups(
+					titles.filter((product) => product.category === slug),
+					names,
+				)
 			: [
 					{
 						links: [
@@ -214,17 +235,13 @@ function categorySection(
 	};
 }
 
-const groupNames = {
-	course: "Courses",
-	bundle: "Master's programs",
-	university: "University programs",
-	"free-course": "Free courses",
-} as const;
-
-function toSitemapGroups(titles: readonly ProductTitle[]): SitemapGroup[] {
+function toSitemapGroups(
+	titles: readonly ProductTitle[],
+	names: ProductNames,
+): SitemapGroup[] {
 	return productKinds
 		.map((kind) => ({
-			title: groupNames[kind],
+			title: names[kind].many,
 			links: titles
 				.filter((product) => product.kind === kind)
 				.map(({ title, slug }) => ({

@@ -43,7 +43,10 @@ export interface SkillupPageProps {
 	readonly careers: readonly CareerFigure[];
 	readonly partners: readonly Partner[];
 	readonly banners: Banners;
-	readonly quote: ComponentProps<typeof GetAQuote>;
+	/** What free courses are called. */
+	readonly freeCourseName: string;
+	/** Where there is an offer to companies. */
+	readonly quote: ComponentProps<typeof GetAQuote> | undefined;
 }
 
 /** The blocks in their published order; one without anything to show is left out. */
@@ -54,7 +57,7 @@ export function SkillupPage(props: SkillupPageProps) {
 			<SkillupHero texts={texts.hero} courses={props.recommended} />
 			{props.banners.skillup.length > 0 && (
 				<div className={`wrap ${styles.banners}`}>
-					<SkillupBanners banners={props.banners} />
+					<SkillupBanners banners={props.banners} name={props.freeCourseName} />
 				</div>
 			)}
 			<CarouselSection
@@ -93,13 +96,15 @@ export function SkillupPage(props: SkillupPageProps) {
 					/>
 				</Section>
 			)}
-			<Section name="questions" width="narrow" {...texts.faqs}>
-				<FaqTabs topics={texts.faqs.topics} label={texts.faqs.title} />
-			</Section>
+			{texts.faqs.topics.length > 0 && (
+				<Section name="questions" width="narrow" {...texts.faqs}>
+					<FaqTabs topics={texts.faqs.topics} label={texts.faqs.title} />
+				</Section>
+			)}
 			<CareerGrowthBlock texts={texts.careers} figures={props.careers} />
 			<PartnerStrip texts={texts.partners} partners={partners} />
 			{seo && <SeoBlock block={seo.block} />}
-			<GetAQuote {...props.quote} />
+			{props.quote && <GetAQuote {...props.quote} />}
 			<GapSlot of={getRecommendation} />
 		</>
 	);

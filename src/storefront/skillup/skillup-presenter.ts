@@ -11,6 +11,7 @@ import {
 import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
+import type { SkillupTexts } from "#storefront/site-texts-schema.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import type { SkillupPageProps } from "./skillup-page.tsx";
 import { listSkillupProducts } from "./skillup-products-store.ts";
@@ -19,6 +20,7 @@ const careersShown = 3;
 
 export async function presentSkillupPage(
 	deps: HomeDeps,
+	texts: SkillupTexts,
 	visitor: Audience,
 ): Promise<Omit<SkillupPageProps, "quote">> {
 	const { db, site, catalogue } = deps;
@@ -35,7 +37,7 @@ export async function presentSkillupPage(
 		return { ...card, href: prefixCardUrl(deps.cardBase, card.href) };
 	};
 	return {
-		texts: site.skillup,
+		texts,
 		seo: site.seo.skillup,
 		recommended: products.recommended.map(toSliderCard).map(asRecommended),
 		partnerCourses: products.partnerCourses.map(toSliderCard),
@@ -47,6 +49,7 @@ export async function presentSkillupPage(
 		})),
 		careers: careerFigures(site.careerGrowth, country).slice(0, careersShown),
 		partners: catalogue.partners,
+		freeCourseName: catalogue.names["free-course"].many,
 		banners: selectShownBanners(site.banners, context),
 	};
 }

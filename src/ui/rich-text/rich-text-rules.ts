@@ -1,9 +1,14 @@
-/** The little markup that content may use, read into plain blocks. No HTML is understood, so none gets through. */
+import { linkPattern } from "./link-rules.ts";
+
+/** A part of a text that is set in one way. */
 export type RichTextInline = {
 	readonly kind: "text" | "bold" | "italic" | "code";
 	readonly text: string;
+	/** Of a link. */
+	readonly href?: string | undefined;
 };
 
+/** The little markup that content may use, read into plain blocks. No HTML is understood, so none gets through. */
 export type RichTextBlock =
 	| { readonly kind: "paragraph"; readonly inlines: readonly RichTextInline[] }
 	| {
@@ -88,18 +93,25 @@ function toList(lines: readonly string[]): RichTextBlock {
 	return { kind: "list", items: items.map(parseInlineMarkup) };
 }
 
-const marks = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*/g;
+const marks = new RegExp(
+	/`([^`]+)`|/.source +
+		linkPattern.source +
+		/|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*/.source,
+	"gi",
+);
 
 export function parseInlineMarkup(text: string): RichTextInline[] {
 	// As most of it is.
-	if (!/[`*]/.test(text)) return text ? [{ kind: "text", text }] : [];
+	if (!/[`*[]/.test(text)) return text ? [{ kind: "text", text }] : [];
 	const inlines: RichTextInline[] = [];
 	let from = 0;
 	for (const match of text.matchAll(marks)) {
 		if (match.index > from)
 			inlines.push({ kind: "text", text: text.slice(from, match.index) });
-		const [whole, code, bold, italic] = match;
+		const [whole, code, words, href, bold, italic] = match;
 		if (code !== undefined) inlines.push({ kind: "code", text: code });
+		else if (words !== undefined)
+			inlines.push({ kind: "text", text: words, href });
 		else if (bold !== undefined) inlines.push({ kind: "bold", text: bold });
 		else inlines.push({ kind: "italic", text: italic ?? "" });
 		from = match.index + whole.length;

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
+import { Link } from "#ui/navigation/link.tsx";
 import {
 	parseInlineMarkup,
 	parseRichText,
@@ -66,9 +67,18 @@ function BlockView({
 	}
 }
 
+const foreignRel = (href: string) =>
+	/^https?:/i.test(href) ? "external noopener" : undefined;
+
 function inlineNodes(inlines: readonly RichTextInline[]): ReactNode[] {
-	return inlines.map(({ kind, text }, index) => {
+	return inlines.map(({ kind, text, href }, index) => {
 		const key = `${index}`;
+		if (href !== undefined)
+			return (
+				<Link key={key} href={href} rel={foreignRel(href)}>
+					{text}
+				</Link>
+			);
 		if (kind === "bold") return <strong key={key}>{text}</strong>;
 		if (kind === "italic") return <em key={key}>{text}</em>;
 		if (kind === "code") return <code key={key}>{text}</code>;

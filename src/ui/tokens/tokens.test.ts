@@ -16,14 +16,14 @@ describe.each(schemes)("the %s palette", (scheme) => {
 	const ratio = (front: string, back: string) =>
 		contrast(colour(front, scheme), colour(back, scheme));
 
-	test.each(["--ink", "--ink-soft", "--accent-ink", "--second-ink"])(
-		"%s can be read on every paper",
-		(ink) => {
-			for (const paper of papers) {
-				expect(ratio(ink, paper), paper).toBeGreaterThanOrEqual(4.5);
-			}
-		},
-	);
+	test.each([
+		...["--ink", "--ink-soft", "--accent-ink", "--second-ink"],
+		...["--error-ink", "--success-ink"],
+	])("%s can be read on every paper", (ink) => {
+		for (const paper of papers) {
+			expect(ratio(ink, paper), paper).toBeGreaterThanOrEqual(4.5);
+		}
+	});
 
 	test.each([
 		["--on-accent", "--accent"],
@@ -31,6 +31,9 @@ describe.each(schemes)("the %s palette", (scheme) => {
 		["--accent-ink", "--accent-wash"],
 		["--ink", "--accent-wash"],
 		["--second-ink", "--second-wash"],
+		["--error-ink", "--error-wash"],
+		["--ink", "--error-wash"],
+		["--success-ink", "--success-wash"],
 		["--paper", "--ink"],
 	])("%s can be read on %s", (front, back) => {
 		expect(ratio(front, back)).toBeGreaterThanOrEqual(4.5);

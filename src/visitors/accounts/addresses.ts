@@ -13,6 +13,13 @@ export const signedOutAddress = defineAddress("/accounts/signed-out");
 export const deleteAccountAddress = defineAddress("/accounts/delete");
 export const accountDeletedAddress = defineAddress("/accounts/deleted");
 
+/** Of the notice in the frame of every page that is shown where it is the target: cached HTML is the same for all visitors. */
+export const accountCreatedAnchor = "account-created";
+
+export function withAccountCreated(returnPath: string): string {
+	return `${returnPath.replace(/#.*/s, "")}#${accountCreatedAnchor}`;
+}
+
 /** The address of a form with the return path, unless that is the default, the account. */
 export function withReturnPath(
 	address: typeof signInAddress | typeof signUpAddress,

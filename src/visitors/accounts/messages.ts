@@ -16,7 +16,7 @@ export const messages = {
 		email: {
 			missing: "Enter your email address.",
 			long: "That is too long for an email address.",
-			malformed: "Write the address as name@example.com.",
+			malformed: "Enter an address in the format name@example.com.",
 		},
 		firstName: "Enter your first name.",
 		lastName: "Enter your last name.",
@@ -25,6 +25,7 @@ export const messages = {
 			"Enter the number in digits, such as +1 212 555 0142, or leave it empty.",
 		country: "Choose a country from the list.",
 	},
+	created: "Your account has been created, and you are signed in.",
 	account: {
 		title: "Your account",
 		details: "Your details",
@@ -33,6 +34,10 @@ export const messages = {
 		saved: "Your details are saved.",
 		signedInAs: "Signed in as",
 		save: "Save your details",
+		ownData: "Your data",
+		ownDataText:
+			"See everything we keep about you, download it, or choose how we may contact you.",
+		ownDataLink: "See your data",
 		signOut: "Sign out",
 		signOutEverywhere: "Sign out on all devices",
 		delete: "Delete your account",

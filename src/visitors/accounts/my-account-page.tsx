@@ -1,3 +1,4 @@
+import { privacyAddress } from "#privacy/addresses.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
@@ -53,6 +54,13 @@ export function MyAccountPage(
 					<DetailsFields {...fields} />
 					<Button type="submit">{texts.save}</Button>
 				</form>
+			</div>
+			<div className={styles.part}>
+				<h2 className={styles.subtitle}>{texts.ownData}</h2>
+				<p>{texts.ownDataText}</p>
+				<ButtonLink href={privacyAddress.to()} look="quiet">
+					{texts.ownDataLink}
+				</ButtonLink>
 			</div>
 			<div className={styles.part}>
 				<h2 className={styles.subtitle}>{texts.signOut}</h2>

@@ -16,6 +16,8 @@ export interface VisitorLocation {
 	readonly country: Country | undefined;
 	readonly chosen: boolean;
 	readonly european: boolean;
+	/** What the CDN reports is the country that the visitor sees; without a CDN it always is. */
+	readonly isReported: boolean;
 	/** Consent comes first: in Europe, and where a CDN should say the country and does not. */
 	readonly asksFirst: boolean;
 }
@@ -53,7 +55,14 @@ export function createLocationReader(
 			site: siteCountry,
 			known: countries.byCode,
 		});
-		return { country, chosen, ...decideConsentRegion(deps, header, country) };
+		return {
+			country,
+			chosen,
+			isReported:
+				cdnHeader === undefined ||
+				(header !== undefined && header === country?.code),
+			...decideConsentRegion(deps, header, country),
+		};
 	};
 }
 

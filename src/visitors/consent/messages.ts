@@ -5,7 +5,7 @@ const questions = {
 	analytics: {
 		name: "Counting visits",
 		ask: "May we count your visits, and record how you found us and what you use here?",
-		hint: "A random number in your browser tells us when the same visitor comes back. It stays with us. When you send us a request, how you found us and what you used are passed to the advisors who answer and the systems they work with. We never sell any of it.",
+		hint: "A random number in your browser tells us when the same visitor comes back. It stays with us. When you send us a request, we tell the advisors who answer it, and the systems they work with, how you found us and what you used here. We never sell any of it.",
 	},
 	marketing: {
 		name: "Advertising",

@@ -13,9 +13,14 @@ export type EmailLimit =
  */
 export const outgoingEmailKinds = {
 	"lead received": { perDay: 5 },
+	"marketing opt-in": { perDay: 5 },
 	"application saved": { perDay: 5 },
 	"application received": { perDay: 7 },
 	"order received": { perDay: 10 },
+	// A visitor may move a call, and a stranger who typed the address must not fill a mailbox by that.
+	"call invitation": { perDay: 20 },
+	"call reminder": { notCounted: "two for each call that is to come" },
+	"call for an advisor": { notCounted: "goes to an address of booking.yaml" },
 	"application admitted": { notCounted: "an operator sends each one" },
 	"link to own data": { perDay: 10 },
 	"sign-in code": { notCounted: "counted in sign-in/rules.ts" },

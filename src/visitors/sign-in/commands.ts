@@ -9,6 +9,7 @@ import {
 	isSameSecret,
 } from "#platform/secrets/hmac.ts";
 import type { Account, AccountDetails } from "#visitors/accounts/account.ts";
+import { withAccountCreated } from "#visitors/accounts/addresses.ts";
 import type {
 	Sessions,
 	VisitorBrowser,
@@ -222,11 +223,14 @@ export async function verifyCode(
 			return refused(verdict);
 		}
 		await store.markCode(tx, sent.id, "proven", now);
-		const account =
-			(await findAccountByEmail(tx, sent.email)) ??
-			(sent.signUp && (await createAccount(deps, tx, sent.email, sent.signUp)));
-		if (!account) return accepted({ kind: "no account" });
-		return accepted(await signIn(deps, tx, sent, account, input.browser));
+		const account = await findAccountByEmail(tx, sent.email);
+		if (account)
+			return accepted(await signIn(deps, tx, sent, account, input.browser));
+		return accepted(
+			sent.signUp
+				? await signUp(deps, tx, sent, sent.signUp, input.browser)
+				: { kind: "no account" },
+		);
 	});
 }
 
@@ -244,8 +248,7 @@ export async function finishSignUp(
 		const sent = await lockSentCode(tx, ticketHash);
 		if (!sent || !canFinishSignUp(sent, deps.clock()))
 			return refused("unknown");
-		const account = await createAccount(deps, tx, sent.email, input.details);
-		return accepted(await signIn(deps, tx, sent, account, input.browser));
+		return accepted(await signUp(deps, tx, sent, input.details, input.browser));
 	});
 }
 
@@ -260,17 +263,22 @@ async function lockSentCode(
 	return store.lockCode(tx, ticketHash);
 }
 
-function createAccount(
-	{ clock }: SignInDeps,
+/** Creates the account and signs in. */
+async function signUp(
+	deps: SignInDeps,
 	tx: Tx,
-	email: string,
+	sent: store.SentCode,
 	details: AccountDetails,
-): Promise<Account> {
-	return insertAccount(
+	browser: VisitorBrowser,
+): Promise<SignInOutcome> {
+	const { email } = sent;
+	const account = await insertAccount(
 		tx,
 		{ id: createId(), email, ...details, userType: "Freemium" },
-		clock(),
+		deps.clock(),
 	);
+	const back = withAccountCreated(sent.back);
+	return signIn(deps, tx, { ...sent, back }, account, browser);
 }
 
 async function signIn(

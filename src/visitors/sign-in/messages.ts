@@ -48,7 +48,7 @@ export const codeSentMessage =
 export const haveAccountMessage =
 	"Already have an account? The code signs you in too, or sign in here.";
 export function resendTooSoonMessage(seconds: number): string {
-	return `The email may still be on its way. You can send a new code in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+	return `The email may still be on its way. You can request a new code in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 }
 
 export const signInTexts = {
@@ -78,8 +78,8 @@ export const codeTexts = {
 	label: `${codeDigits}-digit code`,
 	submit: "Continue",
 	noMail: "No email?",
-	noMailText: `Check your spam folder. After ${resendSeconds} seconds you can send a new code.`,
-	resend: "Send a new code",
+	noMailText: `Check your spam folder. After ${resendSeconds} seconds you can request a new code.`,
+	resend: "Request a new code",
 	otherEmail: "Use another email address",
 } as const;
 

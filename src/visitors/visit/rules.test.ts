@@ -16,12 +16,14 @@ const device = "16fd2706-8baf-433b-82eb-8c7fada847da";
 const inUs: VisitorLocation = {
 	country: aCountry(),
 	chosen: false,
+	isReported: true,
 	european: false,
 	asksFirst: false,
 };
 const inGermany: VisitorLocation = {
 	country: aCountry({ code: "DE", european: true }),
 	chosen: false,
+	isReported: true,
 	european: true,
 	asksFirst: true,
 };

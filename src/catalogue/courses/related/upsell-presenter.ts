@@ -27,11 +27,11 @@ export function presentUpsell(
 		),
 	);
 	const summary = summarizeProduct(program, context);
-	const { courseCount, hoursPerWeek } = program;
+	const { hoursPerWeek } = program;
 	return {
 		...summary,
 		line: courseMessages.upsell.line(
-			formatCount(courseCount, "course"),
+			summary.inside ?? "",
 			summary.length,
 			formatCount(hoursPerWeek, "hour"),
 		),

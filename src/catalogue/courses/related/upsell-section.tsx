@@ -1,4 +1,6 @@
 import { courseMessages } from "#catalogue/courses/messages.ts";
+import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
+import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
 import type { ProductSlide } from "#catalogue/summary.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
@@ -8,7 +10,7 @@ import styles from "./upsell-section.module.css";
 
 /** A program that contains the product. */
 export interface UpsellProgram extends ProductSlide {
-	/** "$255 less than its 5 courses one by one" */
+	/** "$255 less than buying them one by one" */
 	readonly saving: string | undefined;
 	readonly courses: readonly {
 		readonly title: string;
@@ -17,10 +19,18 @@ export interface UpsellProgram extends ProductSlide {
 	}[];
 }
 
+interface UpsellProps {
+	program: UpsellProgram;
+	names: ProductNames;
+}
+
 const dialogId = "upsell";
 
 /** The program that holds this course, and a closer look at it that opens over the page. */
-export function Upsell({ program }: { program: UpsellProgram }) {
+export function Upsell({ program, names }: UpsellProps) {
+	const seeProgram = courseMessages.upsell.seeProgram(
+		inSentence(names.program.one),
+	);
 	return (
 		<div className={styles.upsell}>
 			<CoverArt seed={program.key} hue={program.hue} className={styles.cover} />
@@ -32,7 +42,7 @@ export function Upsell({ program }: { program: UpsellProgram }) {
 				<UpsellPrice program={program} />
 				<p className={styles.actions}>
 					<ButtonLink look="quiet" href={program.href}>
-						{courseMessages.upsell.seeProgram}
+						{seeProgram}
 					</ButtonLink>
 					{program.courses.length > 0 && (
 						<Link
@@ -45,23 +55,30 @@ export function Upsell({ program }: { program: UpsellProgram }) {
 					)}
 				</p>
 			</div>
-			<UpsellPopup program={program} />
+			<UpsellPopup program={program} names={names} seeProgram={seeProgram} />
 		</div>
 	);
 }
 
-function UpsellPopup({ program }: { program: UpsellProgram }) {
+function UpsellPopup({
+	program,
+	names,
+	seeProgram,
+}: UpsellProps & { seeProgram: string }) {
 	return (
 		<Dialog
 			id={dialogId}
 			title={program.title}
-			lead={courseMessages.upsell.position(program.courses.length)}
+			lead={courseMessages.upsell.position(
+				inSentence(names.course.one),
+				program.courses.length,
+			)}
 		>
 			<ol className={styles.courses}>
 				{program.courses.map(({ title, href, isThis }) => (
 					<li key={href}>
 						{isThis ? (
-							<b>{courseMessages.upsell.thisCourse(title)}</b>
+							<b>{courseMessages.upsell.thisOne(title)}</b>
 						) : (
 							<Link href={href} look="ink">
 								{title}
@@ -72,9 +89,7 @@ function UpsellPopup({ program }: { program: UpsellProgram }) {
 			</ol>
 			<UpsellPrice program={program} />
 			<p className={styles.actions}>
-				<ButtonLink href={program.href}>
-					{courseMessages.upsell.seeProgram}
-				</ButtonLink>
+				<ButtonLink href={program.href}>{seeProgram}</ButtonLink>
 			</p>
 		</Dialog>
 	);

@@ -12,6 +12,7 @@ import {
 	formatDay,
 	formatHours,
 	modeNames,
+	withClassroomCity,
 } from "#catalogue/products/product-presenter.ts";
 import type { ScheduledBatch } from "#catalogue/rules.ts";
 import { formatMoney } from "#core/money.ts";
@@ -69,7 +70,9 @@ function formatPlanStart(
 	const batchesOfMode = groups.filter(({ batch }) => batch.mode === mode);
 	const open = batchesOfMode.find(({ batch }) => batch.seatsLeft > 0);
 	if (open)
-		return courseMessages.plans.nextStart(formatDay(open.begins, locale, now));
+		return courseMessages.plans.nextStart(
+			withClassroomCity(formatDay(open.begins, locale, now), open.batch),
+		);
 	return batchesOfMode.length > 0
 		? courseMessages.plans.full
 		: messages.start.onRequest;

@@ -3,11 +3,10 @@ import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import { fileMessages } from "#catalogue/files/messages.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
 import type { Cohort } from "#catalogue/product.ts";
+import { nameProductType } from "#catalogue/product-names/product-name-rules.ts";
 import {
 	formatHours,
 	formatMonths,
-	kindNames,
-	universityKindNames,
 } from "#catalogue/products/product-presenter.ts";
 import type { Bundle } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { listUpcomingCohorts } from "#catalogue/programs/cohorts/cohort-rules.ts";
@@ -48,12 +47,13 @@ export function createBundleBrochure(
 ): PdfDocument {
 	const { category, locale } = occasion;
 	const { details } = bundle;
+	const kind = nameProductType(bundle, occasion.names);
 	return {
-		...brochureFrame(bundle, kindNames.bundle, occasion),
+		...brochureFrame(bundle, kind, occasion),
 		cover: {
 			size: "band",
 			art: createDocumentCoverArt(`bundle-${bundle.id}`, category.hue),
-			kind: `${kindNames.bundle} · ${category.name}`,
+			kind: `${kind} · ${category.name}`,
 			lead: bundle.summary,
 			details: labelledValues([
 				[fileMessages.labels.level, bundle.level],
@@ -66,7 +66,7 @@ export function createBundleBrochure(
 					formatHours(bundle.hoursPerWeek, locale),
 				],
 				[
-					fileMessages.labels.courses,
+					occasion.names.course.many,
 					courses.length ? String(courses.length) : undefined,
 				],
 				[
@@ -112,7 +112,7 @@ export function createUniversityBrochure(
 ): PdfDocument {
 	const { category, locale } = occasion;
 	const { details } = program;
-	const kind = universityKindNames[program.subType];
+	const kind = nameProductType(program, occasion.names);
 	return {
 		...brochureFrame(program, kind, occasion),
 		cover: {

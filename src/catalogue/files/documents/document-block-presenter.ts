@@ -8,16 +8,32 @@ import type { DocumentInline } from "#platform/typesetting/line-rules.ts";
 import {
 	parseInlineMarkup,
 	parseRichText,
+	type RichTextInline,
 } from "#ui/rich-text/rich-text-rules.ts";
 
 /** Content's own markup as blocks; its headings stand below those of the document. */
 export function richBlocks(source: string): DocumentBlock[] {
-	return parseRichText(source).map((block) =>
-		block.kind === "heading"
-			? { kind: "heading", level: 3, inlines: block.inlines }
-			: block,
-	);
+	return parseRichText(source).map((block) => {
+		switch (block.kind) {
+			case "heading":
+				return { ...block, level: 3, inlines: toDocument(block.inlines) };
+			case "list":
+				return { ...block, items: block.items.map(toDocument) };
+			case "paragraph":
+				return { ...block, inlines: toDocument(block.inlines) };
+			default:
+				return block;
+		}
+	});
 }
+
+const parseInlines = (text: string) => toDocument(parseInlineMarkup(text));
+
+/** A file is read anywhere: a path of this site leads nowhere from it, so its words stand there alone. */
+const toDocument = (inlines: readonly RichTextInline[]): DocumentInline[] =>
+	inlines.map(({ href, ...inline }) =>
+		href && /^(https?|mailto|tel):/i.test(href) ? { ...inline, href } : inline,
+	);
 
 /** A heading and what stands below it; nothing at all where nothing does. */
 export function sectionBlocks(
@@ -37,7 +53,7 @@ export function listBlocks(
 ): DocumentBlock[] {
 	return items.length === 0
 		? []
-		: [{ kind: "list", items: items.map(parseInlineMarkup), ordered }];
+		: [{ kind: "list", items: items.map(parseInlines), ordered }];
 }
 
 export function tableBlocks(
@@ -55,15 +71,15 @@ export function entryBlocks(
 	items: readonly string[] = [],
 ): DocumentBlock[] {
 	return [
-		{ kind: "heading", level: 3, inlines: parseInlineMarkup(title) },
-		...(line ? [finePrint(parseInlineMarkup(line))] : []),
+		{ kind: "heading", level: 3, inlines: parseInlines(title) },
+		...(line ? [finePrint(parseInlines(line))] : []),
 		...listBlocks(items),
 	];
 }
 
 export function faqBlocks(faqs: readonly Faq[]): DocumentBlock[] {
 	return faqs.flatMap(({ question, answer }): DocumentBlock[] => [
-		{ kind: "heading", level: 3, inlines: parseInlineMarkup(question) },
+		{ kind: "heading", level: 3, inlines: parseInlines(question) },
 		...richBlocks(answer),
 	]);
 }
@@ -78,7 +94,7 @@ export const finePrint = (
 
 export const paragraphBlock = (text: string): DocumentBlock => ({
 	kind: "paragraph",
-	inlines: parseInlineMarkup(text),
+	inlines: parseInlines(text),
 });
 
 /** Where the living page is, as a link that can be read on paper too. */

@@ -99,7 +99,10 @@ function fileRoute(
 				(entry) => entry.slug === categorySlug,
 			);
 			const publisher = deps.publisherNow();
-			return category && { publisher, category, country, locale, now, zone };
+			const { names } = catalogue;
+			return (
+				category && { publisher, category, country, locale, now, zone, names }
+			);
 		};
 		// Dates are counted from today, so yesterday's file is not today's.
 		const key = [address.pattern, slug, locale, localDate(now, zone)].join(

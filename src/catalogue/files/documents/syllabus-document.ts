@@ -4,6 +4,7 @@ import type { Course } from "#catalogue/courses/course-schema.ts";
 import { fileMessages } from "#catalogue/files/messages.ts";
 import { summarizeBatch } from "#catalogue/groups/group-presenter.ts";
 import { formatFromPrice } from "#catalogue/offers/offer-presenter.ts";
+import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
 import {
 	formatHours,
 	modeNames,
@@ -42,6 +43,7 @@ export interface DocumentContext {
 	readonly locale: string;
 	readonly now: Instant;
 	readonly zone: string;
+	readonly names: ProductNames;
 }
 
 export function createSyllabusDocument(

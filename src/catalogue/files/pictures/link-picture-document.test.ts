@@ -15,7 +15,13 @@ const columnsOf = (kind: "course" | "category", text: string): TextColumn[] => {
 		summary: text,
 		description: "",
 	};
-	const of = { title: text, id: 1, category, siteName: text };
+	const of = {
+		title: text,
+		id: 1,
+		category,
+		siteName: text,
+		kindName: text,
+	};
 	return createLinkPicture({ ...of, kind }, { hasSign: true }).marks.filter(
 		(mark) => mark.kind === "column",
 	);
@@ -58,6 +64,7 @@ test("our sign stands only before the name of who has none of their own", () => 
 			kind: "category",
 			category: { ...category, hue },
 			siteName: "Academy",
+			kindName: "Courses",
 		} as const;
 		const [ours, theirs] = [true, false].map((hasSign) =>
 			createLinkPicture(of, { hasSign }),

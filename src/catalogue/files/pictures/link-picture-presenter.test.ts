@@ -21,6 +21,7 @@ const course: LinkPictureSubject = {
 	title: "SQL for Analysts",
 	category,
 	siteName: "Lyceum",
+	kindName: "Course",
 };
 const fileOf = (of: LinkPictureSubject) =>
 	linkPictureHead(of).path.slice("/og/".length).split("?")[0] ?? "";
@@ -43,7 +44,9 @@ describe("the picture of a link", () => {
 		);
 		const { siteName } = course;
 		expect(
-			parseLinkPictureFile(fileOf({ kind: "category", category, siteName })),
+			parseLinkPictureFile(
+				fileOf({ kind: "category", category, siteName, kindName: "Courses" }),
+			),
 		).toEqual({
 			kind: "category",
 			slug: "data-science",
@@ -59,10 +62,12 @@ describe("the picture of a link", () => {
 			{ ...course, siteName: "Academy" },
 			{ ...course, category: { ...category, hue: "moss" } },
 			{ ...course, category: { ...category, name: "Data" } },
-			{ kind: "category", category, siteName: "Lyceum" },
+			{ ...course, kindName: "Workshop" },
+			{ kind: "category", category, siteName: "Lyceum", kindName: "Courses" },
 			{
 				kind: "category",
 				category: { ...category, summary: "Numbers." },
+				kindName: "Courses",
 				siteName: "Lyceum",
 			},
 		];

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { fileMessages } from "#catalogue/files/messages.ts";
-import type { ProductKind } from "#catalogue/product.ts";
 import { type ProductKey, parseProductKey } from "#catalogue/product-key.ts";
 import type { HeadImage } from "#shell/pages/page.ts";
 
@@ -11,27 +10,27 @@ export type LinkPictureSubject =
 			readonly title: string;
 			readonly category: Category;
 			readonly siteName: string;
+			/** What is called so: a kind of product. */
+			readonly kindName: string;
 	  })
 	| {
 			readonly kind: "category";
 			readonly category: Category;
 			readonly siteName: string;
+			/** What is offered in it: "Courses and programs". */
+			readonly kindName: string;
 	  };
 
 /** Raised when pictures are drawn in another way, so that those kept outside are asked for anew. */
 const renderingVersion = 1;
 
-const linkPictureKindNames: Readonly<Record<ProductKind, string>> =
-	fileMessages.pictures.kindNames;
-
 /** The line above the title. */
 export function linkPictureKindLine(of: LinkPictureSubject): string {
+	// Pictures are set with the apostrophe of books.
+	const kindName = of.kindName.replaceAll("'", "’");
 	return of.kind === "category"
-		? fileMessages.pictures.category
-		: fileMessages.pictures.kindLine(
-				linkPictureKindNames[of.kind],
-				of.category.name,
-			);
+		? kindName
+		: fileMessages.pictures.kindLine(kindName, of.category.name);
 }
 
 /** Changes with everything that the picture shows, so that a picture can be cached without limit. */
@@ -39,9 +38,14 @@ export function linkPictureVersion(of: LinkPictureSubject): string {
 	const { name, hue, summary } = of.category;
 	const seen =
 		of.kind === "category" ? summary : `${of.kind}-${of.id}\0${of.title}`;
-	const versionInput = [renderingVersion, of.siteName, name, hue, seen].join(
-		"\0",
-	);
+	const versionInput = [
+		renderingVersion,
+		of.siteName,
+		name,
+		hue,
+		seen,
+		linkPictureKindLine(of),
+	].join("\0");
 	return hash("sha256", versionInput, "base64url").slice(0, 10);
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { titleOffer } from "#catalogue/product-names/product-name-rules.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { FileRoute, Server } from "#platform/http/server.ts";
@@ -52,7 +53,14 @@ async function findLinkPictureSubject(
 		catalogue.categories.find(({ slug }) => slug === categorySlug);
 	if (pictureRequest.kind === "category") {
 		const category = categoryOf(pictureRequest.slug);
-		return category && { kind: "category", category, siteName };
+		return (
+			category && {
+				kind: "category",
+				category,
+				siteName,
+				kindName: titleOffer(catalogue),
+			}
+		);
 	}
 	const product = await findProduct(
 		db,
@@ -62,5 +70,11 @@ async function findLinkPictureSubject(
 	);
 	const category = product && categoryOf(product.category);
 	if (!category) return undefined;
-	return { ...pictureRequest, title: product.title, category, siteName };
+	return {
+		...pictureRequest,
+		title: product.title,
+		category,
+		siteName,
+		kindName: catalogue.names[product.kind].one,
+	};
 }

@@ -62,7 +62,7 @@ export function presentBundlePage(
 			{ name: programMessages.bundle.paceName, value: pace },
 			{
 				name: productMessages.details.inside,
-				value: formatCount(program.courseCount, "course"),
+				value: view.summary.inside ?? "",
 			},
 		],
 		steps: courses.map((course) =>

@@ -6,6 +6,7 @@ import {
 } from "#catalogue/addresses.ts";
 import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import { listSyllabuses } from "#catalogue/courses/related/course-skills-store.ts";
+import { countNamed } from "#catalogue/product-names/product-name-rules.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
 import {
 	automaticLeadQuery,
@@ -25,7 +26,6 @@ import {
 	programDateRoutes,
 } from "#catalogue/programs/program-page-presenter.tsx";
 import { findBundlePageData } from "#catalogue/programs/program-page-store.ts";
-import { formatCount } from "#core/text/formats.ts";
 import type { Page } from "#shell/pages/page.ts";
 import { BundlePage } from "./bundle-page.tsx";
 import { presentBundlePage } from "./bundle-page-presenter.ts";
@@ -83,7 +83,7 @@ async function syllabusPage(
 		title: productMessages.syllabus.titleOf(title),
 		description: programMessages.bundle.syllabusDescription(
 			title,
-			formatCount(steps.length, "course"),
+			countNamed(steps.length, deps.catalogue.names.course),
 			summary.length,
 		),
 		path: view.links.syllabus,

@@ -22,46 +22,50 @@ import {
 	slugSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
+import { shownPeriodCheck } from "#platform/content/shown-period.ts";
 
 /** `master_of_masters` is the published word for a bundle of the highest kind. */
 const linkableTypes = ["bundle", "master_of_masters"] as const;
 export type LinkableType = (typeof linkableTypes)[number];
 
-/** Several courses in order, with a capstone: on the screens a master's program. */
-const bundleFileSchema = z.strictObject({
-	...productFields,
-	linkableType: z._default(z.enum(linkableTypes), "bundle"),
-	level: z.enum(levels),
-	accreditor: textSchema,
-	accreditorLogo: z.optional(linkSchema),
-	skills: z.array(textSchema),
-	outcomes: z.array(textSchema),
-	audience: z.array(textSchema),
-	prerequisites: z._default(z.array(textSchema), []),
-	keyFeatures: z.array(textSchema.check(z.maxLength(60))),
-	durationMonths: z.number().check(z.positive()),
-	hoursPerWeek: z.number().check(z.positive()),
-	prices: programPricesSchema,
-	/** Slugs, in the order in which they are taken. */
-	courses: z.array(slugSchema).check(z.minLength(1)),
-	freeCourses: z._default(z.array(slugSchema), []),
-	capstone: z.strictObject({ title: textSchema, brief: textSchema }),
-	cohorts: z._default(z.array(cohortSchema), []),
-	careers: z._default(
-		z.array(
-			z.strictObject({
-				role: textSchema,
-				/** By country, as text. */
-				salary: z.record(countryCodeSchema, textSchema),
-			}),
+/** Several courses in order, with a capstone; `product-names.yaml` says what the screens call it. */
+const bundleFileSchema = z
+	.strictObject({
+		...productFields,
+		linkableType: z._default(z.enum(linkableTypes), "bundle"),
+		level: z.enum(levels),
+		/** Without one the site says nothing of an accreditation. */
+		accreditor: z.optional(textSchema),
+		accreditorLogo: z.optional(linkSchema),
+		skills: z.array(textSchema),
+		outcomes: z.array(textSchema),
+		audience: z.array(textSchema),
+		prerequisites: z._default(z.array(textSchema), []),
+		keyFeatures: z.array(textSchema.check(z.maxLength(60))),
+		durationMonths: z.number().check(z.positive()),
+		hoursPerWeek: z.number().check(z.positive()),
+		prices: programPricesSchema,
+		/** Slugs, in the order in which they are taken. */
+		courses: z.array(slugSchema).check(z.minLength(1)),
+		freeCourses: z._default(z.array(slugSchema), []),
+		capstone: z.strictObject({ title: textSchema, brief: textSchema }),
+		cohorts: z._default(z.array(cohortSchema), []),
+		careers: z._default(
+			z.array(
+				z.strictObject({
+					role: textSchema,
+					/** By country, as text. */
+					salary: z.record(countryCodeSchema, textSchema),
+				}),
+			),
+			[],
 		),
-		[],
-	),
-	faqs: z._default(faqsSchema, []),
-	/** No longer offered: its buttons say so. */
-	sunset: z._default(z.boolean(), false),
-	application: applicationSchema,
-});
+		faqs: z._default(faqsSchema, []),
+		/** No longer offered: its buttons say so. */
+		sunset: z._default(z.boolean(), false),
+		application: applicationSchema,
+	})
+	.check(shownPeriodCheck);
 
 const bundleCardFields = [
 	"id",

@@ -9,7 +9,6 @@ import {
 } from "#catalogue/products/product-subpage-view.tsx";
 import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
 import { programMessages } from "#catalogue/programs/messages.ts";
-import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
@@ -36,15 +35,13 @@ export function BundleSyllabusPage({
 			kicker={productMessages.syllabus.title}
 			title={product.title}
 			lead={programMessages.bundle.syllabusLead(
-				formatCount(product.courseCount, "course"),
+				summary.inside ?? "",
 				summary.length,
 				view.pace.toLowerCase(),
 			)}
 			actions={
 				<>
-					<ButtonLink href={links.page}>
-						{productMessages.aboutProgram}
-					</ButtonLink>
+					<ButtonLink href={links.page}>{productMessages.overview}</ButtonLink>
 					<ButtonLink href={links.agenda} look="quiet" icon="mail">
 						{productMessages.syllabus.send}
 					</ButtonLink>

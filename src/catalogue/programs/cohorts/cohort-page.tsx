@@ -86,7 +86,7 @@ function Actions({ found: { view, cohort } }: { found: CohortPageProps }) {
 				</ButtonLink>
 			)}
 			<ButtonLink href={links.page} look="quiet">
-				{productMessages.aboutProgram}
+				{productMessages.overview}
 			</ButtonLink>
 		</>
 	);

@@ -35,7 +35,8 @@ export function fetchForm(wanted: WantedForm): Promise<FormFragment> {
 /** The page of an address, without what opens a form on it. */
 export function toHostPage(address: string): string {
 	const { pathname, searchParams } = new URL(address);
-	for (const own of ["form", "sent", "chosen"]) searchParams.delete(own);
+	for (const own of ["form", "sent", "chosen", "later"])
+		searchParams.delete(own);
 	return searchParams.size ? `${pathname}?${searchParams}` : pathname;
 }
 

@@ -58,13 +58,15 @@ async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
 	const fragment = await fetchForm(wanted);
 	const { rules } = fragment;
 	const outcome = await outcomeFor(rules);
-	if (outcome.kind === "parent method") return passOn(trigger, rules);
 	const showForm = () => {
 		createPopup(fragment, trigger).open("invited");
 	};
+	if (outcome.kind === "parent method")
+		return passOn(trigger, rules, { request: "sent before", showForm });
 	const send = async () => {
 		const known = await sendKnown(rules);
-		if (known === "sent") return passOn(trigger, rules);
+		if (typeof known === "string" && known !== "not sent")
+			return passOn(trigger, rules, { request: known, showForm });
 		if (known !== "not sent") rememberUnanswered(wanted.siteModule, known);
 		showForm();
 	};
@@ -75,7 +77,7 @@ async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
 	if (!isSkipped) return showForm();
 	if (rules.props.facts.marks.type !== callType) return send();
 	const { askBeforeCall } = await import("./call-question.ts");
-	await askBeforeCall(rules.initial, { send, showForm });
+	await askBeforeCall(rules.props.facts, { send, showForm });
 }
 
 /** Of placements that ask for a call: their visitor sees the number before anything is sent. */

@@ -1,17 +1,19 @@
 import { formSkippedEvent } from "#forms/browser/form-events.ts";
 import { notifyTracking } from "#forms/browser/notify-tracking.ts";
 import { toLeadContext } from "#forms/browser/sending/form-sender.ts";
+import type { KnownRequest } from "#forms/browser/sending/send-known.ts";
 import { beginDownload, fetchThanks } from "#forms/browser/thanks.ts";
 import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
 import { formSkipped } from "#forms/signals.ts";
 
 /**
- * Goes on to what the form would have led to: a listener handles the event, otherwise a file is downloaded, otherwise the page of
- * thanks is opened. A visitor who is not known there finds the form.
+ * Goes on to what the form would have led to: a listener handles the event, otherwise a file is downloaded and a notice says what was
+ * sent, otherwise the page of thanks is opened, which says it. A visitor who is not known there finds the form.
  */
 export async function passOn(
 	{ link }: { readonly link: HTMLAnchorElement },
 	rules: FormRules,
+	{ request, showForm }: { request: KnownRequest; showForm: () => void },
 ): Promise<void> {
 	const { props, initial: values } = rules;
 	notifyTracking(formSkipped, {
@@ -26,7 +28,17 @@ export async function passOn(
 	);
 	if (!isOurs) return;
 	const asked = (await fetchThanks(props))?.download;
-	if (beginDownload(asked)) return;
+	if (beginDownload(asked)) {
+		const { showDownloadNotice } = await import(
+			"#forms/views/dialogs/download-notice.tsx"
+		);
+		return showDownloadNotice({
+			link,
+			request,
+			phone: props.facts.prefilledPhone,
+			showForm,
+		});
+	}
 	location.assign(asked ?? thanksPage(link.href));
 }
 

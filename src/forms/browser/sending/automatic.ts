@@ -1,3 +1,4 @@
+import { joinLine } from "#core/text/line-breaks.ts";
 import { decodeAuhOrWarn } from "#forms/auh-rules.ts";
 import {
 	automaticPlacementName,
@@ -14,7 +15,6 @@ import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { automaticLeadMessages } from "#forms/messages.ts";
 import { automaticLead } from "#forms/signals.ts";
 import type { LeadLocation } from "#forms/submission/lead.ts";
-import type { KnownUser } from "#forms/validation/known-user-rules.ts";
 import { askQuietly } from "#shell/browser/ask.ts";
 import { readPageData, readPageHeading } from "#shell/browser/page-data.ts";
 import { emit } from "#shell/browser/signals.ts";
@@ -96,13 +96,14 @@ export async function repeatAutomatically(): Promise<void> {
 	};
 	await make().catch(async (problem: unknown) => {
 		if (!(problem instanceof LeadFailed)) return;
-		if (problem.failure.kind !== "unconfirmed") return;
+		const { failure } = problem;
+		if (failure.kind !== "unconfirmed") return;
 		const { showLeadQuestion } = await import(
 			"#forms/views/dialogs/lead-confirmation-dialog.tsx"
 		);
 		await showLeadQuestion({
 			texts: automaticLeadMessages,
-			text: toQuestion(user),
+			text: toQuestion(failure.phone),
 			send: () => make(true),
 		});
 	});
@@ -116,12 +117,9 @@ function toPlace(locator: Locator | null | undefined): LeadLocation {
 	};
 }
 
-/** Names the number where this browser knows it. */
-function toQuestion(user: KnownUser | undefined): string {
-	const { question, thisProgram } = automaticLeadMessages;
-	// `1-5551234567` begins with its dialing code; a number without a hyphen has none.
-	const phone = String(user?.phone ?? "").replace(/^(\d+)-/, "+$1 ");
-	return question(readPageHeading() ?? thisProgram, phone);
+function toQuestion(phone = ""): string {
+	const { question, thisPage } = automaticLeadMessages;
+	return question(readPageHeading() ?? thisPage, joinLine(phone));
 }
 
 /** The server adds it to a page that was opened from our own origin or directly. */

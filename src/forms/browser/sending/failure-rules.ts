@@ -22,8 +22,8 @@ export type Failure =
 	| { readonly kind: "attachment"; readonly message: string }
 	/** The server requires a proof of work first. */
 	| { readonly kind: "puzzle"; readonly puzzle: unknown }
-	/** The visitor has to confirm it first. */
-	| { readonly kind: "unconfirmed" }
+	/** The visitor has to confirm it first; the number that would be called, as people read it. */
+	| { readonly kind: "unconfirmed"; readonly phone: string | undefined }
 	/** Nothing was stored, because a European did not agree. */
 	| { readonly kind: "declined" }
 	/** This browser holds no receipt for the ids; with new ids it is another lead. */
@@ -35,10 +35,14 @@ export function toFailure(thrown: unknown): Failure {
 	if (typeof status !== "number" || (status < 400 && answer === undefined))
 		return { kind: "line" };
 	const said = toRecord(answer);
-	const { message, problems, puzzle, unconfirmed } = said;
+	const { message, problems, puzzle, unconfirmed, phone } = said;
 	if (status < 400 && said.status === "reset") return { kind: "declined" };
 	const text = typeof message === "string" && message ? message : undefined;
-	if (status === 428 && unconfirmed) return { kind: "unconfirmed" };
+	if (status === 428 && unconfirmed)
+		return {
+			kind: "unconfirmed",
+			phone: typeof phone === "string" ? phone : undefined,
+		};
 	if (status === 428) return { kind: "puzzle", puzzle };
 	const attached = listed(problems).find(
 		({ field }) => field === attachmentField,

@@ -7,13 +7,16 @@ import { leadByDataHead } from "./lead-calls.ts";
 import { newId } from "./new-id.ts";
 import { isLost, sendSubmission, type UnansweredLead } from "./unanswered.ts";
 
+/** What became of the request: the server may have one like it already, or want a person to look at it first. */
+export type KnownRequest = "sent" | "sent before" | "checked first";
+
 /**
  * Sends the lead of a known visitor without showing the form, whose fields are filled in already. If it is not accepted, the form is
  * shown and continues this submission, because perhaps only the answer was lost.
  */
 export async function sendKnown(
 	rules: FormRules,
-): Promise<"sent" | "not sent" | UnansweredLead> {
+): Promise<KnownRequest | "not sent" | UnansweredLead> {
 	const { hidden, facts } = rules.props;
 	const leadId = newId();
 	const id = newId();
@@ -47,5 +50,7 @@ export async function sendKnown(
 		leadType: "b2c",
 		product: facts.product,
 	});
-	return "sent";
+	if (sent.isCheckedFirst) return "checked first";
+	// The same request within a day belongs to the earlier lead.
+	return sent.leadId && sent.leadId !== leadId ? "sent before" : "sent";
 }

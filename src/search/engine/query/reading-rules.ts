@@ -74,6 +74,31 @@ export function knows(word: string, segments: readonly Segment[]): boolean {
 	});
 }
 
+/** Few documents tell nothing about how common a word is. */
+const minDocuments = 20;
+const commonShare = 0.25;
+
+/** Without words such as "for", which say nothing about what is looked for; all of them where no other is left. */
+export function selectRareTerms(
+	words: readonly string[],
+	segments: readonly Segment[],
+): readonly string[] {
+	const rare = words.filter((word) => !isCommon(word, segments));
+	return rare.length > 0 ? rare : words;
+}
+
+function isCommon(word: string, segments: readonly Segment[]): boolean {
+	let having = 0;
+	let all = 0;
+	for (const { vocabulary, starts, documents } of segments) {
+		all += documents.length;
+		const index = vocabulary.find(word);
+		if (index >= 0)
+			having += (starts[index + 1] as number) - (starts[index] as number);
+	}
+	return all >= minDocuments && having > all * commonShare;
+}
+
 export function isWord(word: string, segments: readonly Segment[]): boolean {
 	return segments.some(({ vocabulary }) => vocabulary.find(word) >= 0);
 }
@@ -112,6 +137,7 @@ function isNear(word: string, segments: readonly Segment[]): boolean {
 		let near = false;
 		vocabulary.near(word, Math.min(1, slipsAllowed(word)), false, () => {
 			near = true;
+			return "enough";
 		});
 		return near;
 	});

@@ -1,12 +1,12 @@
 import type { MenuGroupsData, MenuProgram } from "#storefront/menus/calls.ts";
-import { menuKindNames } from "#storefront/messages.ts";
 
 /** Before the link to the whole category: one list for each kind. */
 export function renderMenuPrograms(
 	container: HTMLElement,
 	programs: readonly MenuProgram[],
+	kindNames: Readonly<Record<string, string>>,
 ): void {
-	const lists = Object.entries(menuKindNames).flatMap(([kind, name]) => {
+	const lists = Object.entries(kindNames).flatMap(([kind, name]) => {
 		const programsOfKind = programs.filter(
 			({ programType }) => programType === kind,
 		);

@@ -31,7 +31,12 @@ export async function fillMenuCategory(
 	container.removeAttribute("aria-busy");
 	// Without an answer the next opening asks again.
 	if (!programs) container.removeAttribute("data-asked");
-	else if (programs.length) renderMenuPrograms(container, programs);
+	else if (programs.length)
+		renderMenuPrograms(
+			container,
+			programs,
+			JSON.parse(menu.dataset.kindNames ?? "{}"),
+		);
 }
 
 interface MenuProgramsQuery {

@@ -12,13 +12,14 @@ import type { AccountRecordList } from "./records-presenter.ts";
 /** One list of what the owner of the account has ordered, asked for or begun. */
 export function AccountRecordsSection({ list }: { list: AccountRecordList }) {
 	const { name, title, entries, more, empty } = list;
+	if (entries.length === 0 && !empty) return null;
 	const id = `account-${name}`;
 	return (
 		<section aria-labelledby={id} className={styles.part}>
 			<h2 id={id} className={styles.title}>
 				{title}
 			</h2>
-			{entries.length === 0 ? (
+			{entries.length === 0 && empty ? (
 				<p>
 					{empty.text} <Link href={empty.link.href}>{empty.link.text}</Link>
 				</p>

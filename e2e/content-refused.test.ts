@@ -1,0 +1,312 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+	appendFileSync,
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createDatabase, freePort } from "./testing.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const root = join(import.meta.dirname, "..");
+const course = "courses/sql-for-analysts.yaml";
+const clock = { LYCEUM_CLOCK: "2026-11-20T12:00:00Z", LYCEUM_DEMO: "1" };
+
+function aFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), "lyceum refused "));
+	onTestFinished(() =>
+		rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+	);
+	return folder;
+}
+
+function change(folder: string, file: string, from: RegExp, to: string): void {
+	const path = join(folder, file);
+	const before = readFileSync(path, "utf8");
+	expect(before).toMatch(from);
+	writeFileSync(path, before.replace(from, to));
+}
+
+function aCopyOfTheDemo(title?: string): string {
+	const folder = aFolder();
+	cpSync(join(root, "content"), folder, { recursive: true });
+	if (title) change(folder, course, /^title: .*$/m, `title: ${title}`);
+	return folder;
+}
+
+function run(args: readonly string[], env: Record<string, string>) {
+	const child = spawn(process.execPath, args, {
+		cwd: root,
+		env: {
+			PATH: process.env.PATH,
+			NODE_ENV: "production",
+			// Processes of one database share it.
+			SECRET: "the secret of every process of these tests",
+			...env,
+		},
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	onTestFinished(() => void child.kill("SIGKILL"));
+	const result = { child, output: "" };
+	for (const stream of [child.stdout, child.stderr])
+		stream.on("data", (part) => {
+			result.output += part;
+		});
+	return result;
+}
+
+const ended = async ({ child }: { child: ChildProcess }) =>
+	Number((await once(child, "close"))[0]);
+
+async function command(args: readonly string[], env: Record<string, string>) {
+	const running = run(args, env);
+	const code = await ended(running);
+	return { code, output: running.output };
+}
+const content = (args: readonly string[], env: Record<string, string>) =>
+	command([join(root, "scripts/run-command.mjs"), "content", ...args], env);
+
+/** A process of a site, which is open or has ended. */
+async function start(env: Record<string, string>) {
+	const PORT = String(await freePort());
+	const DATA_DIR = env.DATA_DIR ?? aFolder();
+	const site = run([join(root, "dist/server/main.js")], {
+		...clock,
+		...{ LOG_LEVEL: "error", PORT, DATA_DIR },
+		...env,
+	});
+	const closed = ended(site);
+	await Promise.race([
+		closed,
+		vi.waitFor(() => expect(site.output).toContain("Lyceum is open"), {
+			timeout: 60_000,
+		}),
+	]);
+	const fetchText = async (path: string) =>
+		(await fetch(`http://127.0.0.1:${PORT}${path}`)).text();
+	return {
+		...site,
+		closed,
+		dataDir: DATA_DIR,
+		said: () => site.output,
+		title: async () =>
+			/<h1[^>]*>([^<]*)</.exec(
+				await fetchText("/courses/sql-for-analysts"),
+			)?.[1],
+		brand: async () =>
+			/<title>.*?([^|<–-]+)<\/title>/.exec(await fetchText("/"))?.[1]?.trim(),
+	};
+}
+
+async function query(url: string, sql: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	await client.query(sql);
+	await client.end();
+}
+
+describe("a start with broken content", () => {
+	test("shows what was stored before, and says so in the log, in doctor and by email", async () => {
+		const DATABASE_URL = await createDatabase();
+		const CONTENT_DIR = aCopyOfTheDemo("SQL in Plain Words");
+		change(CONTENT_DIR, course, /^level: .*$/m, "level: Begginer");
+		const env = { DATABASE_URL, CONTENT_DIR };
+		const site = await start({ ...env, OPERATOR_MAIL: "op@school.example" });
+		expect(await site.title()).toBe("SQL for Analysts");
+		expect(site.said()).toContain(
+			`The content in ${CONTENT_DIR} has one mistake:\n${course}:5: level: must be one of Beginner, Intermediate, Advanced, but it is "Begginer". Did you mean Beginner?\nThe site shows the content that was stored on 2`,
+		);
+		expect(site.said()).toMatch(/^\{"level":50.*"reason":"mistakes"/m);
+
+		const mails = join(site.dataDir, "mail");
+		await vi.waitFor(() => expect(readdirSync(mails)).toHaveLength(1), {
+			timeout: 30_000,
+		});
+		const [mail = ""] = readdirSync(mails);
+		expect(readFileSync(join(mails, mail), "utf8")).toMatch(
+			/has mistakes, so the\s+site/,
+		);
+
+		const doctor = await command([join(root, "scripts/doctor.mjs")], {
+			...env,
+			DATA_DIR: site.dataDir,
+		});
+		expect(doctor.output).toMatch(
+			/^wrong {2}The content in .* has mistakes: courses\/sql-for-analysts\.yaml:5: level: /m,
+		);
+		expect(doctor.output).toMatch(
+			/^wrong {2}The content in .* has mistakes, so the site shows what was stored before/m,
+		);
+		expect(doctor.code).toBe(1);
+
+		change(CONTENT_DIR, course, /^level: .*$/m, "level: Beginner");
+		expect((await content(["import"], env)).code).toBe(0);
+		await expect.poll(site.title).toBe("SQL in Plain Words");
+		const after = await command([join(root, "scripts/doctor.mjs")], {
+			...env,
+			DATA_DIR: site.dataDir,
+		});
+		expect(after.output).toMatch(/^ok {5}The site shows the content of its/m);
+	});
+
+	test("is refused with every mistake where nothing was stored", async () => {
+		const DATABASE_URL = await createDatabase({ empty: true });
+		const CONTENT_DIR = aCopyOfTheDemo();
+		change(CONTENT_DIR, course, /^level: .*$/m, "level: Begginer");
+		const site = await start({ DATABASE_URL, CONTENT_DIR });
+		expect(await site.closed).toBe(1);
+		expect(site.said()).toContain(
+			`${course}:5: level: must be one of Beginner, Intermediate, Advanced, but it is "Begginer". Did you mean Beginner?\nThere is no earlier content in the database that the site could show instead. Correct this, then run npm run content:import`,
+		);
+	});
+});
+
+describe("content that may not replace what is stored", () => {
+	test("older files on one machine revert no process, unless that is asked for", async () => {
+		const DATABASE_URL = await createDatabase();
+		const older = { DATABASE_URL, CONTENT_DIR: aCopyOfTheDemo() };
+		const first = await start(older);
+		const newer = {
+			DATABASE_URL,
+			CONTENT_DIR: aCopyOfTheDemo("SQL in Plain Words"),
+		};
+		expect((await content(["import"], newer)).code).toBe(0);
+		await expect.poll(first.title).toBe("SQL in Plain Words");
+
+		const replica = await start(older);
+		expect(await replica.title()).toBe("SQL in Plain Words");
+		expect(await first.title()).toBe("SQL in Plain Words");
+		expect(replica.said()).toContain(
+			`The content in ${older.CONTENT_DIR} is older than what is stored: newer content has replaced it. The site shows the content that was stored on 2`,
+		);
+
+		const refused = await content(["import"], older);
+		expect(refused.output).toContain("Nothing was stored. To go back to these");
+		expect(refused.code).toBe(1);
+		expect((await content(["import", "--older"], older)).code).toBe(0);
+		await expect.poll(first.title).toBe("SQL for Analysts");
+		await expect.poll(replica.title).toBe("SQL for Analysts");
+		expect((await start(newer)).said()).toContain("is older than what is");
+	});
+
+	test("the demo never replaces a business, and another brand only if that is asked for", async () => {
+		const DATABASE_URL = await createDatabase();
+		const school = join(aFolder(), "school");
+		expect((await content(["new", school], {})).code).toBe(0);
+		const env = { DATABASE_URL, CONTENT_DIR: school };
+		expect((await start(env)).said()).toContain("The content is stored.");
+
+		const forgotten = await start({ DATABASE_URL });
+		expect(forgotten.said()).toContain(
+			"is the demo, and the database has that of Your School, which the demo never replaces. The site shows",
+		);
+		expect(await forgotten.brand()).toContain("Your School");
+		const forced = await content(["import", "--yes", "--older"], {
+			DATABASE_URL,
+		});
+		expect(forced.output).toContain("which the demo never replaces");
+		expect(forced.code).toBe(1);
+
+		change(school, "brand.yaml", /^name: .*$/m, "name: Atelier");
+		const refused = await content(["import"], env);
+		expect(refused.output).toContain(
+			`The content in ${school} is that of Atelier, and the database has that of Your School. Nothing was stored. Correct CONTENT_DIR; or, if Atelier should replace Your School, run npm run content:import -- --yes`,
+		);
+		expect(refused.code).toBe(1);
+		expect((await content(["import", "--yes"], env)).code).toBe(0);
+		await expect.poll(forgotten.brand).toContain("Atelier");
+	});
+});
+
+describe("before migrations change a database that is in use", () => {
+	const undoLast = `
+		drop table content_versions, content_refusals;
+		alter table content_state drop files_hash, drop format, drop brand, drop is_demo;
+		delete from migrations where name like '0098%'`;
+
+	test("everything is saved to a file, of which the last three are kept", async () => {
+		const DATABASE_URL = await createDatabase();
+		await query(DATABASE_URL, undoLast);
+		const DATA_DIR = aFolder();
+		const backups = join(DATA_DIR, "backups");
+		mkdirSync(backups);
+		for (const day of [1, 2, 3])
+			appendFileSync(
+				join(backups, `lyceum-2026-01-0${day}T00-00-00Z-before-0001.backup`),
+				"",
+			);
+		const site = await start({ DATABASE_URL, DATA_DIR });
+		expect(site.said()).toMatch(
+			/Before the database is changed, everything was saved to \S.*-before-0098\.backup/,
+		);
+		expect(readdirSync(backups)).toEqual([
+			"lyceum-2026-01-02T00-00-00Z-before-0001.backup",
+			"lyceum-2026-01-03T00-00-00Z-before-0001.backup",
+			expect.stringMatching(/-before-0098\.backup$/),
+		]);
+		const [, , file = ""] = readdirSync(backups);
+		const restored = await command(
+			[join(root, "src/cli/backup.ts"), "restore", join(backups, file)],
+			{
+				DATABASE_URL: await createDatabase({ empty: true }),
+				DATA_DIR: aFolder(),
+			},
+		);
+		expect(restored.output).toContain("It was older, so 1 migrations ran");
+	});
+
+	test("npm run migrate saves everything, too, and stops if that fails", async () => {
+		const DATABASE_URL = await createDatabase();
+		await query(DATABASE_URL, undoLast);
+		const DATA_DIR = aFolder();
+		const backups = join(DATA_DIR, "backups");
+		const migrate = () =>
+			command([join(root, "scripts/run-command.mjs"), "database/migrate"], {
+				DATABASE_URL,
+				DATA_DIR,
+			});
+		writeFileSync(backups, "a file");
+		const refused = await migrate();
+		expect(refused.output).toMatch(
+			/the backup that is made before that failed .* so nothing was changed/,
+		);
+		expect(refused.code).toBe(1);
+		rmSync(backups);
+		const migrated = await migrate();
+		expect(migrated.output).toMatch(
+			/everything was saved to \S.*-before-0098\.backup\..*\n {2}0098-.*\nThe database is up to date\.\n$/s,
+		);
+		expect(migrated.code).toBe(0);
+		expect(readdirSync(backups)).toHaveLength(1);
+		expect((await migrate()).output).toBe("The database is up to date.\n");
+		expect(readdirSync(backups)).toHaveLength(1);
+	});
+
+	test("a backup that fails stops them, unless that is asked for", async () => {
+		const DATABASE_URL = await createDatabase();
+		await query(DATABASE_URL, undoLast);
+		const DATA_DIR = aFolder();
+		writeFileSync(join(DATA_DIR, "backups"), "a file");
+		const refused = await start({ DATABASE_URL, DATA_DIR });
+		expect(await refused.closed).toBe(1);
+		expect(refused.said()).toMatch(
+			/^This release changes the database, and the backup that is made before that failed \(.*backups is a file where a folder is needed.*\), so nothing was changed\. Correct this; or, if you have a backup of your own, set BACKUP_BEFORE_MIGRATION=0 this once\.$/m,
+		);
+		const site = await start({
+			...{ DATABASE_URL, DATA_DIR },
+			BACKUP_BEFORE_MIGRATION: "0",
+		});
+		expect(site.said()).toContain("The database has 1 new migrations.");
+		expect(readFileSync(join(DATA_DIR, "backups"), "utf8")).toBe("a file");
+	});
+});

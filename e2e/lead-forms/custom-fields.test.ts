@@ -1,0 +1,153 @@
+import {
+	cpSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import {
+	axeFindings,
+	axeFindingsInLightAndDark,
+	htmlFindings,
+} from "../page-findings.ts";
+import { fitsWidth, visit } from "../testing.ts";
+import {
+	anyThanks,
+	arrive,
+	course,
+	dropStamp,
+	field,
+	fillIn,
+	focused,
+	openPopup,
+	sentLeads,
+	site,
+	soon,
+	startSite,
+	submit,
+} from "./form-page.ts";
+
+const name = "query box";
+const ownFields = `
+    customFields:
+      - { name: tax_id, kind: text, label: Tax number, help: As on your invoices., required: true, maxLength: 12 }
+      - { name: seats, kind: number, label: How many people will take part?, min: 1, max: 50 }
+      - { name: start, kind: date, label: First day, required: true, earliest: 0, latest: 60 }
+      - { name: schedule, kind: choice, label: Preferred schedule, required: true, choices: [Mornings, Evenings and weekends] }
+      - { name: remarks, kind: text, label: Remarks, lines: true }`;
+
+/** The demo content, with fields of an operator's own in one form. */
+const folder = mkdtempSync(join(tmpdir(), "lyceum forms "));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+cpSync(join(import.meta.dirname, "../../content"), folder, { recursive: true });
+const file = join(folder, "forms.yaml");
+const written = readFileSync(file, "utf8");
+const start = written.indexOf(`siteModule: ${name}`);
+writeFileSync(
+	file,
+	written.slice(0, start) +
+		written
+			.slice(start)
+			.replace(
+				/message, (agree.*\])/,
+				`tax_id, seats, start, schedule, remarks, message, $1${ownFields}`,
+			),
+);
+startSite({ CONTENT_DIR: folder });
+
+const errorOf = (form: Locator, key: string) =>
+	form.locator(`[data-field=${key}] [id$="-error"]`);
+
+async function fillInOwnFields(form: Locator): Promise<void> {
+	await field(form, "custom_tax_id").fill("PT501964843");
+	await field(form, "custom_seats").fill("12");
+	await field(form, "custom_start").fill("2026-12-01");
+	await field(form, "custom_schedule").selectOption("Evenings and weekends");
+	await field(form, "custom_remarks").fill("Two of us use\na screen reader.");
+}
+
+/** Over its page, where the first one is the link of the band. */
+const formOn = (page: Page) =>
+	page.locator(`form[data-site-module="${name}"]`).filter({ visible: true });
+
+test("on a phone with script: each mistake stands at its field, what was typed survives a reload, and all of it is sent", async () => {
+	const { page } = await arrive(course, {
+		viewport: { width: 360, height: 740 },
+	});
+	const sent = sentLeads(page);
+	await openPopup(page, "query+box");
+	const form = formOn(page);
+	expect(await fitsWidth(page)).toBe(true);
+	expect(await axeFindingsInLightAndDark(page)).toEqual([]);
+
+	// Left with a mistake, a field says so at once; an empty one waits until the form is sent.
+	await field(form, "custom_seats").fill("none");
+	await field(form, "custom_schedule").focus();
+	await errorOf(form, "custom_seats")
+		.getByText("Enter a whole number, such as 12.")
+		.waitFor();
+	await fillIn(form);
+	await submit(form).click();
+	await errorOf(form, "custom_tax_id")
+		.getByText("Fill in this field.")
+		.waitFor();
+	await errorOf(form, "custom_start").getByText("Choose a date.").waitFor();
+	expect(await focused(page)).toBe("custom_tax_id");
+	const listed = await form.getByRole("alert").first().textContent();
+	expect(listed).toContain("Tax number: Fill in this field.");
+	expect(listed).toContain("take part? Enter a whole number");
+	expect(await axeFindings(page)).toEqual([]);
+
+	await fillInOwnFields(form);
+	await page.reload();
+	await openPopup(page, "query+box");
+	const kept = formOn(page);
+	for (const [key, value] of [
+		["custom_tax_id", "PT501964843"],
+		["custom_start", "2026-12-01"],
+		["custom_schedule", "Evenings and weekends"],
+		["custom_remarks", "Two of us use\na screen reader."],
+	] as const)
+		await expect.poll(() => field(kept, key).inputValue(), soon).toBe(value);
+	await submit(kept).click();
+	await anyThanks(page).first().waitFor();
+	expect(sent).toMatchObject([
+		{
+			values: {
+				custom_tax_id: "PT501964843",
+				custom_seats: "12",
+				custom_start: "2026-12-01",
+				custom_schedule: "Evenings and weekends",
+				custom_remarks: "Two of us use\na screen reader.",
+			},
+		},
+	]);
+});
+
+test("on a desktop without script: the same mistakes, and nothing that was typed is lost", async () => {
+	const { page } = await visit(`${site.url}${course}?form=query+box`, {
+		javaScriptEnabled: false,
+		viewport: { width: 1280, height: 900 },
+	});
+	const form = formOn(page);
+	await fillIn(form);
+	await fillInOwnFields(form);
+	await field(form, "custom_seats").fill("51");
+	await dropStamp(form);
+	await submit(form).click();
+	await errorOf(form, "custom_seats").getByText("Enter 50 or less.").waitFor();
+	expect(await field(form, "custom_start").inputValue()).toBe("2026-12-01");
+	expect(await field(form, "custom_schedule").inputValue()).toBe(
+		"Evenings and weekends",
+	);
+	expect(await fitsWidth(page)).toBe(true);
+	expect(await htmlFindings(await page.content())).toEqual([]);
+	await field(form, "custom_seats").fill("50");
+	await dropStamp(form);
+	await submit(form).click();
+	await anyThanks(page).first().waitFor();
+});

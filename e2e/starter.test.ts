@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeStarter } from "../src/cli/content-starter.ts";
+import { findPageFaults } from "./page-checks.ts";
+import { htmlFindings } from "./page-findings.ts";
+import { createDatabase, openBuiltSite } from "./testing.ts";
+
+// What npm run content:new writes is what a school begins with, so it has to be as sound as the demo.
+
+let folder: string;
+let url: string;
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "lyceum starter "));
+	await writeStarter(
+		join(import.meta.dirname, ".."),
+		folder,
+		Temporal.PlainDate.from("2026-11-20"),
+	);
+	({ url } = await openBuiltSite({
+		CONTENT_DIR: folder,
+		SITE_COUNTRY: "GB",
+		SITE_TIME_ZONE: "Europe/London",
+		DATABASE_URL: await createDatabase({ empty: true }),
+		PAGES_PER_MINUTE: "100000",
+		CALLS_PER_MINUTE: "100000",
+	}));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const course = "/courses/excel-for-reports";
+
+/** Pages that no link without a question mark leads to. */
+const asked = [
+	"/no/such/page",
+	"/search?q=excel",
+	"/search?q=nothing-like-this",
+	"/programs?level=beginner&type=course",
+	"/compare?products=course-1,course-2",
+	"/cart?product=course-1&mode=live-virtual",
+	...["course_agenda_first_fold", "query+box", "Call_back_Second_fold"].map(
+		(form) => `${course}?form=${form}`,
+	),
+];
+
+test("every page of the starter has valid HTML and passes axe in light and dark, by keyboard and at every width", async () => {
+	const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+	const paths = new Set([
+		...[...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(
+			([, path = ""]) => path || "/",
+		),
+		...asked,
+	]);
+	const findings: string[] = [];
+	// A Set also iterates over values that are added during the loop.
+	for (const path of paths) {
+		const answer = await fetch(url + path, {
+			headers: { accept: "text/html" },
+		});
+		if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
+		const html = await answer.text();
+		for (const [, link = ""] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g))
+			paths.add(link);
+		const found = [
+			...(await htmlFindings(html)),
+			...(await findPageFaults(url + path)),
+		];
+		findings.push(...found.map((finding) => `${path}: ${finding}`));
+	}
+	expect(findings).toEqual([]);
+	expect(paths.size).toBeGreaterThan(25);
+}, 300_000);

@@ -1,0 +1,147 @@
+// What npm run upgrade runs: prepares another version beside the running one, then backs up, puts it in place, migrates and tries it.
+// When a step fails, the version from before and its data are put back; --back does that later.
+import { main, prepare } from "./prepare.mjs";
+import { Fault, printFault } from "./start/progress.mjs";
+import { readArguments } from "./upgrade/arguments.mjs";
+import {
+	forgetOlder,
+	lastUpgrade,
+	prepareBeside,
+	putBack,
+	putInPlace,
+} from "./upgrade/places.mjs";
+import {
+	isOpen,
+	readSettings,
+	runCommand,
+	runCommandWith,
+	runGiven,
+	tryOut,
+	untilClosed,
+	untilReady,
+} from "./upgrade/site.mjs";
+import { findTarget, goTo, here, refuseChanges } from "./upgrade/versions.mjs";
+
+let isInterrupted = false;
+
+// The step that runs gets the signal too and ends; what it leaves is then put back.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+	process.on(signal, () => {
+		isInterrupted = true;
+	});
+
+let given;
+
+await main(async () => {
+	given = readArguments();
+	await prepare({ withBuild: false });
+	return given.back ? goBack() : upgrade();
+});
+
+async function upgrade() {
+	const from = here();
+	const to = findTarget(given.wanted, from);
+	if (to.commit === from.commit) {
+		console.log(`This is ${to.name} already.`);
+		return 0;
+	}
+	refuseChanges();
+	const settings = readSettings();
+	const wasOpen = await canStop(settings);
+	console.log(`From ${from.name} to ${to.name}`);
+	await prepareBeside(to);
+	if (wasOpen) await stopSite(settings);
+	const backup = `${settings.backups}/before-${to.commit.slice(0, 8)}-${Date.now()}.backup`;
+	let isInPlace = false;
+	try {
+		announce("Backing up");
+		runCommand("backup", "backup", backup);
+		announce("Putting the new version in place");
+		goTo(from, to);
+		// From here on there is something to put back, even if one of the moves fails.
+		isInPlace = true;
+		putInPlace({ from, to, backup });
+		await bringUpToDate(backup);
+		if (isInterrupted) throw new Fault("The upgrade was interrupted.");
+		if (wasOpen) await startSite(settings);
+	} catch (problem) {
+		printFault(problem);
+		console.error(`Going back to ${from.name}`);
+		if (wasOpen && (await isOpen(settings))) await stopSite(settings);
+		if (isInPlace) returnToFormer({ from, backup });
+		if (wasOpen) await startSite(settings);
+		throw new Fault(
+			`The upgrade to ${to.name} failed, and ${from.name} is in place again with its data.`,
+		);
+	}
+	forgetOlder();
+	console.log(
+		`${to.name} ${wasOpen ? "runs" : "is in place"}. npm run upgrade -- --back returns to ${from.name} with the data of ${backup}.`,
+	);
+	return 0;
+}
+
+async function bringUpToDate(backup) {
+	const { madeBy, brings } = readSettings();
+	if (given.newPostgres || (madeBy && madeBy !== brings)) {
+		announce(`Moving the database to PostgreSQL ${brings}`);
+		runCommand("backup", "restore", backup, "--new-server");
+	}
+	announce("Migrating");
+	// The backup of this upgrade was just made.
+	runCommandWith({ BACKUP_BEFORE_MIGRATION: "0" }, "database/migrate");
+	announce("Checking the content");
+	runCommand("content", "check");
+	announce("Trying the new version");
+	await tryOut();
+}
+
+/** The version from before the last upgrade, with its data. What was stored since is in a backup only. */
+async function goBack() {
+	const last = lastUpgrade();
+	refuseChanges();
+	const settings = readSettings();
+	const wasOpen = await canStop(settings);
+	if (wasOpen) await stopSite(settings);
+	const since = `${settings.backups}/since-${last.to.commit.slice(0, 8)}-${Date.now()}.backup`;
+	runCommand("backup", "backup", since);
+	returnToFormer(last);
+	if (wasOpen) await startSite(settings);
+	console.log(
+		`${last.from.name} ${wasOpen ? "runs" : "is in place"} with the data of ${last.backup}. What was stored since then is in ${since}.`,
+	);
+	return 0;
+}
+
+function returnToFormer(last) {
+	putBack(last);
+	const { madeBy, brings } = readSettings();
+	const isOtherServer = madeBy && madeBy !== brings;
+	runCommand(
+		...["backup", "restore", last.backup],
+		isOtherServer ? "--new-server" : "--replace",
+	);
+}
+
+async function canStop(settings) {
+	const wasOpen = await isOpen(settings);
+	if (wasOpen && !given.stop)
+		throw new Fault(
+			`The site runs at ${settings.address}. Say how it is stopped and started: npm run upgrade -- --stop "sudo systemctl stop lyceum" --start "sudo systemctl start lyceum"`,
+		);
+	return wasOpen;
+}
+
+async function stopSite(settings) {
+	runGiven("Stopping the site", given.stop);
+	await untilClosed(settings);
+}
+
+async function startSite(settings) {
+	runGiven("Starting the site", given.start);
+	await untilReady(settings);
+}
+
+function announce(step) {
+	console.log(`${step}…`);
+}

@@ -1,0 +1,387 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { TestSite } from "./testing.ts";
+import {
+	aBookingSite,
+	aCaller,
+	callRows,
+	confirmSlot,
+	emailsTo,
+	holdSlot,
+	linkToCall,
+	listSlots,
+	pageText,
+	sendCallForm,
+	sentAddress,
+} from "./testing-booking.ts";
+import { aBrowser } from "./testing-browser.ts";
+import { aSiteWithDestinations } from "./testing-destinations.ts";
+import { storedLeadRows } from "./testing-submissions.ts";
+
+let site: TestSite;
+let time: { now: Temporal.Instant };
+beforeAll(async () => {
+	({ site, time } = await aBookingSite());
+});
+
+const hostile = [
+	"'; drop table calls; --",
+	"<script>alert(1)</script>",
+	"05/01/2027 - 25:00 PM",
+	"31/02/2027 - 10:00 AM",
+	"01/01/0000 - 10:00 AM",
+	"\u202e05/01/2027 - 10:00 AM",
+	"05/01/2027 - 10:00 AM\r\nX: y",
+	"\u0000",
+];
+async function aBookedCall() {
+	const caller = await aCaller(site);
+	const slot = caller.slots[0];
+	if (!slot) throw new Error("no time is free");
+	const id = crypto.randomUUID();
+	const more = { submission_id: id };
+	const answer = await confirmSlot(
+		caller.browser,
+		caller.lead,
+		slot.dateTime,
+		more,
+	);
+	expect(answer.statusCode).toBe(200);
+	const [call] = await callRows(site, caller.lead);
+	if (!call) throw new Error("nothing is booked");
+	const link = await linkToCall(site, caller.email);
+	return { ...caller, slot, call, link, confirmation: id };
+}
+
+describe("a time that cannot be booked", () => {
+	test.each(hostile)(
+		"is refused at its field in another form: %j",
+		async (dateTime) => {
+			const { browser, lead } = await aCaller(site);
+			for (const answer of [
+				await confirmSlot(browser, lead, dateTime),
+				await holdSlot(browser, lead, dateTime),
+			]) {
+				expect(answer.statusCode).toBe(422);
+				expect(answer.json().problems[0].field).toBe("schedule_call_date_time");
+			}
+			expect(await callRows(site, lead)).toEqual([]);
+		},
+	);
+
+	test("is refused at the zone that nobody knows", async () => {
+		const { browser, lead, slots } = await aCaller(site);
+		for (const timeZone of ["Mars/Olympus", "<b>", "../../etc/passwd"]) {
+			const answer = await confirmSlot(
+				browser,
+				lead,
+				slots[0]?.dateTime ?? "",
+				{ timeZone },
+			);
+			expect(answer.statusCode).toBe(422);
+			expect(answer.json().problems[0].field).toBe("timeZone");
+		}
+	});
+
+	test("is read on the clock of another zone that is named", async () => {
+		const { browser, lead, slots } = await aCaller(site);
+		const slot = slots[3];
+		const local = Temporal.Instant.fromEpochMilliseconds(
+			slot?.start ?? 0,
+		).toZonedDateTimeISO("UTC");
+		const pad = (number: number) => String(number).padStart(2, "0");
+		const text = `${pad(local.day)}/${pad(local.month)}/${local.year} - ${pad(local.hour % 12 || 12)}:${pad(local.minute)} ${local.hour < 12 ? "AM" : "PM"}`;
+		const answer = await confirmSlot(browser, lead, text, { timeZone: "UTC" });
+		expect(answer.json()).toMatchObject({
+			call: { schedule_call_date_time: slot?.dateTime },
+		});
+	});
+
+	test("is answered with the next free times when someone else has it, and the lead is kept", async () => {
+		const first = await aBookedCall();
+		const { dateTime } = first.slot;
+		// All who work then have been given a call.
+		for (;;) {
+			const { browser, lead, slots } = await aCaller(site);
+			const answer = await confirmSlot(browser, lead, dateTime);
+			if (slots.some((slot) => slot.dateTime === dateTime)) {
+				expect(answer.statusCode).toBe(200);
+				continue;
+			}
+			expect(answer.statusCode).toBe(409);
+			const { slots: free } = answer.json();
+			expect(free.businessDays).toHaveLength(4);
+			expect(JSON.stringify(free)).not.toContain(dateTime);
+			expect(await storedLeadRows(site).lead(lead)).toMatchObject({
+				state: "open",
+			});
+			break;
+		}
+	});
+
+	test("is refused for the lead of another browser, and for one that never was, alike", async () => {
+		const { lead, slots } = await aCaller(site);
+		const stranger = aBrowser(site);
+		const time = slots[0]?.dateTime ?? "";
+		for (const id of [lead, crypto.randomUUID()])
+			for (const answer of [
+				await confirmSlot(stranger, id, time),
+				await holdSlot(stranger, id, time),
+				await holdSlot(stranger, id, time, { auh: "forged" }),
+			]) {
+				expect(answer.statusCode).toBe(403);
+				expect(answer.json().problems[0].field).toBe("lead_id");
+			}
+		expect(await callRows(site, lead)).toEqual([]);
+	});
+
+	test("is refused without a 5xx where the lead's id is none", async () => {
+		for (const lead of hostile) {
+			const answer = await holdSlot(
+				aBrowser(site),
+				lead,
+				"05/01/2027 - 10:00 AM",
+			);
+			expect([400, 422]).toContain(answer.statusCode);
+		}
+	});
+});
+
+describe("the second step without script", () => {
+	const post = (
+		browser: ReturnType<typeof aBrowser>,
+		lead: string,
+		more: Record<string, string>,
+	) =>
+		browser.post(sentAddress, {
+			call_of: lead,
+			submission_id: crypto.randomUUID(),
+			site_module: "request a call",
+			...more,
+		});
+
+	test("books the time and leads to the last screen", async () => {
+		const { browser, lead, slots } = await aCaller(site);
+		const dateTime = slots[5]?.dateTime ?? "";
+		const answer = await post(browser, lead, {
+			schedule_call_date_time: dateTime,
+		});
+		expect(answer.statusCode).toBe(303);
+		const page = await browser.get(
+			String(answer.headers.location).replace(/#.*/, ""),
+		);
+		expect(pageText(page.body)).toContain("You're All Set");
+	});
+
+	test("is shown again, with what is wrong, where no time was chosen", async () => {
+		const { browser, lead } = await aCaller(site);
+		const answer = await post(browser, lead, {});
+		expect(answer.statusCode).toBe(422);
+		expect(answer.body).toContain("Select a Timeslot");
+	});
+
+	test.each(hostile)("and where the time is %j", async (dateTime) => {
+		const { browser, lead } = await aCaller(site);
+		const answer = await post(browser, lead, {
+			schedule_call_date_time: dateTime,
+		});
+		expect(answer.statusCode).toBe(422);
+		expect(answer.body).not.toContain("<script>alert(1)");
+		expect(answer.body).toContain("Select a Timeslot");
+	});
+
+	test("is refused for the lead of another browser", async () => {
+		const { lead, slots } = await aCaller(site);
+		const answer = await post(aBrowser(site), lead, {
+			schedule_call_date_time: slots[0]?.dateTime ?? "",
+		});
+		expect(answer.statusCode).toBe(403);
+	});
+});
+
+describe("a booked call", () => {
+	test("confirmed twice is one call with one invite", async () => {
+		const { browser, lead, email, slot, confirmation } = await aBookedCall();
+		const again = await confirmSlot(browser, lead, slot.dateTime, {
+			submission_id: confirmation,
+		});
+		expect(again.statusCode).toBe(200);
+		expect(await callRows(site, lead)).toHaveLength(1);
+		const emails = await emailsTo(site, email);
+		expect(emails.filter(({ invitation }) => invitation)).toHaveLength(1);
+	});
+
+	test("is moved and canceled with the link of its email, in any browser", async () => {
+		const { lead, email, link, call } = await aBookedCall();
+		const other = aBrowser(site);
+		expect((await other.get(link)).statusCode).toBe(200);
+		const { businessDays } = await listSlots(other);
+		const next = businessDays[1]?.slots.at(-1)?.dateTime ?? "";
+		const moved = await other.post(link, { schedule_call_date_time: next });
+		expect(moved.statusCode).toBe(303);
+		expect(await callRows(site, lead)).toMatchObject([
+			{ id: call.id, state: "booked", sequence: 1 },
+		]);
+		const canceled = await other.post(link, { cancel: "1" });
+		expect(canceled.statusCode).toBe(303);
+		expect(
+			pageText((await other.get(String(canceled.headers.location))).body),
+		).toContain("The call is canceled.");
+		expect(await callRows(site, lead)).toMatchObject([
+			{ id: call.id, state: "canceled", sequence: 2 },
+		]);
+		const methods = (await emailsTo(site, email)).flatMap(
+			({ invitation }) => invitation?.method ?? [],
+		);
+		expect(methods).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
+	});
+
+	test("has a calendar file", async () => {
+		const { link } = await aBookedCall();
+		const file = await aBrowser(site).get(link.replace("?", "/call.ics?"));
+		expect(file.statusCode).toBe(200);
+		expect(file.headers["content-type"]).toContain("text/calendar");
+		expect(file.body).toContain("BEGIN:VEVENT");
+	});
+
+	test("opens with no other key, id or address", async () => {
+		const { link, call, lead } = await aBookedCall();
+		const other = (await aBookedCall()).link;
+		const path = `/calls/${call.id}`;
+		const key = new URL(other, "http://x").search;
+		for (const url of [
+			path,
+			`${path}?key=`,
+			`${path}?key=%00`,
+			`${path}?key[]=a`,
+			`${path}${key}`,
+			`/calls/${crypto.randomUUID()}${new URL(link, "http://x").search}`,
+			"/calls/%27%3B--?key=a",
+		]) {
+			const browser = aBrowser(site);
+			expect([400, 404]).toContain((await browser.get(url)).statusCode);
+			const { statusCode } = await browser.post(url, { cancel: "1" });
+			expect([400, 404]).toContain(statusCode);
+		}
+		expect(await callRows(site, lead)).toMatchObject([{ state: "booked" }]);
+	});
+
+	test("cannot be moved with a hostile text, nor canceled from another site or after its time", async () => {
+		const { link, lead, slot } = await aBookedCall();
+		const browser = aBrowser(site);
+		for (const dateTime of hostile)
+			expect(
+				(await browser.post(link, { schedule_call_date_time: dateTime }))
+					.statusCode,
+			).toBe(422);
+		expect((await browser.post(link, {})).statusCode).toBe(422);
+		const crossSite = { "sec-fetch-site": "cross-site" };
+		expect(
+			(await browser.post(link, { cancel: "1" }, crossSite)).statusCode,
+		).toBe(403);
+		const before = time.now;
+		time.now = Temporal.Instant.fromEpochMilliseconds(slot.start);
+		expect((await browser.post(link, { cancel: "1" })).statusCode).toBe(409);
+		time.now = before;
+		expect(await callRows(site, lead)).toMatchObject([{ state: "booked" }]);
+	});
+
+	test("is shown on the page of the own data, and erased with it; the advisor is told", async () => {
+		const { email, slot, lead, call } = await aBookedCall();
+		const own = await linkToOwnData(email);
+		const browser = aBrowser(site);
+		const page = pageText((await browser.get(own)).body);
+		expect(page).toContain("Your calls");
+		expect(page).toContain(slot.dateTime);
+		const key = new URL(own, "http://x").searchParams.get("key") ?? "";
+		const erased = await browser.post("/privacy/erase", {
+			key,
+			confirmed: "1",
+			sure: "1",
+			erase: "1",
+		});
+		expect(erased.statusCode).toBe(303);
+		expect(await callRows(site, lead)).toEqual([]);
+		const told = await advisorEmails(call.advisor);
+		expect(told.at(-1)?.subject).toContain("someone whose data was erased");
+	});
+
+	test("is canceled when its request is withdrawn", async () => {
+		const { browser, lead, email } = await aBookedCall();
+		const own = await linkToOwnData(email);
+		const key = new URL(own, "http://x").searchParams.get("key") ?? "";
+		const answer = await browser.post("/privacy/withdraw", { lead, key });
+		expect(answer.statusCode).toBe(303);
+		expect(await callRows(site, lead)).toMatchObject([{ state: "canceled" }]);
+		const again = await confirmSlot(browser, lead, "05/01/2027 - 10:00 AM");
+		expect(again.statusCode).toBe(409);
+	});
+});
+
+async function linkToOwnData(email: string): Promise<string> {
+	await aBrowser(site).post("/privacy", { email });
+	const texts = (await emailsTo(site, email)).map(({ text }) => text);
+	const link = /http:\/\/localhost:3000(\/privacy\/yours\?key=a\S+)/;
+	return link.exec(texts.at(-1) ?? "")?.[1] ?? "";
+}
+
+const advisorEmails = async (advisor: string) => {
+	const name = advisor.replace(/^adv-/, "").replace("-", ".");
+	return emailsTo(site, `${name}@advisors.lyceum.example`);
+};
+
+test("a request that someone checks first gets no picker and no call", async () => {
+	const browser = aBrowser(site);
+	const { lead, answer } = await sendCallForm(
+		browser,
+		{},
+		{ website: "http://x.example" },
+	);
+	expect(answer.statusCode).toBe(200);
+	expect(await storedLeadRows(site).lead(lead)).toMatchObject({
+		state: "quarantined",
+	});
+	expect((await browser.get(sentAddress)).body).not.toContain(
+		"Select a Timeslot",
+	);
+	const refused = await confirmSlot(browser, lead, "05/01/2027 - 10:00 AM");
+	expect(refused.statusCode).toBe(409);
+	expect(await callRows(site, lead)).toEqual([]);
+});
+
+test("LEAD-066: the time of the call and its zone reach every destination, of a consumer and of a company", async () => {
+	const world = await aSiteWithDestinations();
+	for (const values of [
+		{},
+		{
+			queryType: "business",
+			company: "Analytical Engines",
+			email: "ada@analytical-engines.example",
+		},
+	]) {
+		const browser = aBrowser(world.site);
+		const { lead } = await sendCallForm(browser, values);
+		const { businessDays } = await listSlots(browser, lead);
+		const dateTime = businessDays[1]?.slots[0]?.dateTime ?? "";
+		const isBusiness = "company" in values;
+		const more = isBusiness
+			? { site_module: "B2B_talk_to_advisor_Schedule_Page" }
+			: {};
+		const answer = await confirmSlot(browser, lead, dateTime, more);
+		expect(answer.statusCode).toBe(200);
+		expect(await storedLeadRows(world.site).lead(lead)).toMatchObject({
+			lead_type: isBusiness ? "b2b" : "b2c",
+			lead: { call: { dateTime } },
+		});
+		await vi.waitFor(
+			() => {
+				const events = world
+					.webhookEvents()
+					.filter(({ data }) => data.lead_id === lead);
+				expect(JSON.stringify(events.at(-1)?.data)).toContain(
+					`"schedule_call_date_time":"${dateTime}","timeZone":"America/New_York"`,
+				);
+			},
+			{ timeout: 20_000 },
+		);
+	}
+});

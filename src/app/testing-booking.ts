@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { mailJob, type OutgoingEmail } from "#platform/mail/mail.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	someEmail,
+} from "./testing-submissions.ts";
+
+export const coursePage = "/courses/sql-for-analysts";
+const siteModule = "request a call";
+const { searchParams: formQuery } = new URL(
+	`http://x/?${new URLSearchParams({ form: siteModule })}`,
+);
+export const formAddress = `${coursePage}?${formQuery}`;
+export const sentAddress = `${formAddress}&sent=1`;
+
+export interface OfferedSlot {
+	dateTime: string;
+	time: string;
+	text: string;
+	zone: string;
+	start: number;
+}
+export interface OfferedDay {
+	date: number;
+	day: string;
+	month: string;
+	year: number;
+	hour: number;
+	minutes: number;
+	fullDate: string;
+	slots: OfferedSlot[];
+}
+
+/** A site whose clock stands still until the test moves it. */
+export async function aBookingSite(env: Record<string, string> = {}) {
+	const time = { now: Temporal.Instant.from("2027-01-04T13:00:00Z") };
+	const site = await aSite({ env, deps: { clock: () => time.now } });
+	return { site, time };
+}
+
+/** The lead of the first step. */
+export async function sendCallForm(
+	browser: Browser,
+	values: Record<string, unknown> = {},
+	more: Record<string, unknown> = {},
+) {
+	const submission = aSubmission(
+		{ site_module: siteModule, ...more },
+		{ email: someEmail(), queryType: "individual", ...values },
+	);
+	const answer = await sendSubmission(browser, submission);
+	const { email } = submission.values as unknown as { email: string };
+	return { answer, email, lead: submission.lead_id };
+}
+
+export async function listSlots(browser: Browser, lead?: string) {
+	const query = new URLSearchParams({
+		method: "getCallSlots",
+		...(lead && { lead_id: lead }),
+	});
+	const answer = await browser.get(`/api-nocache?${query}`, {
+		accept: "application/json",
+	});
+	const { data } = answer.json() as {
+		data: {
+			businessDays: OfferedDay[];
+			timeZone: string;
+			timeZoneLabel: string;
+			currentMonth: string;
+			currentYear: number;
+		};
+	};
+	return data;
+}
+
+export const holdSlot = (
+	browser: Browser,
+	lead: string,
+	dateTime: string,
+	more: object = {},
+) =>
+	browser.call("/api-nocache?method=holdCallSlot", {
+		lead_id: lead,
+		schedule_call_date_time: dateTime,
+		...more,
+	});
+
+/** The second step, as its script sends it. */
+export const confirmSlot = (
+	browser: Browser,
+	lead: string,
+	dateTime: string,
+	more: Record<string, unknown> = {},
+) =>
+	sendSubmission(browser, {
+		submission_id: crypto.randomUUID(),
+		lead_id: lead,
+		site_module: siteModule,
+		schedule_call_date_time: dateTime,
+		timeZone: "America/New_York",
+		...more,
+	});
+
+/** A visitor after the first step, with the times on offer. */
+export async function aCaller(site: TestSite) {
+	const browser = aBrowser(site);
+	const { lead, email } = await sendCallForm(browser);
+	const { businessDays } = await listSlots(browser, lead);
+	const slots = businessDays.flatMap((day) => day.slots);
+	return { browser, lead, email, slots };
+}
+
+/** Read in the queue, because a slow worker may not have sent them yet. */
+export async function emailsTo(
+	{ database: { db } }: Pick<TestSite, "database">,
+	email: string,
+): Promise<OutgoingEmail[]> {
+	const { rows } = await sql<{
+		order: OutgoingEmail;
+	}>`select data -> 'order' as "order" from jobs.job where name = ${mailJob.name}
+		and data -> 'order' ->> 'to' = ${email} order by created_on`.execute(db);
+	return rows.map(({ order }) => order);
+}
+
+export async function callRows(
+	{ database: { db } }: Pick<TestSite, "database">,
+	lead: string,
+) {
+	const { rows } = await sql<{
+		id: string;
+		state: string;
+		advisor: string;
+		sequence: number;
+	}>`select * from calls where lead_id = ${lead}`.execute(db);
+	return rows;
+}
+
+export const linkToCall = async (
+	site: Pick<TestSite, "database">,
+	email: string,
+): Promise<string> => {
+	const [invitation] = await emailsTo(site, email);
+	return (
+		/http:\/\/localhost:3000(\/calls\/[^\s?]+\?key=[^\s]+)/.exec(
+			invitation?.text ?? "",
+		)?.[1] ?? ""
+	);
+};
+
+export const pageText = (html: string) =>
+	(/<main.*<\/main>/s.exec(html)?.[0] ?? html)
+		.replace(/<(script|style|template)[^>]*>.*?<\/\1>/gs, " ")
+		.replace(/<!-- -->/g, "")
+		.replace(/<[^>]+>/g, " ")
+		.replaceAll("&#x27;", "'")
+		.replace(/\s+/g, " ");

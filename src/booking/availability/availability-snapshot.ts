@@ -1,0 +1,153 @@
+import { listTakenTimes } from "#booking/calls/call-store.ts";
+import { findBookingContent } from "#booking/content/booking-content-store.ts";
+import { listAdvisors } from "#catalogue/people/people-store.ts";
+import type { Id } from "#core/ids.ts";
+import { type Clock, localDate } from "#core/time.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { listHolidays, openPublicHolidays } from "./holiday-commands.ts";
+import {
+	type BookingPlan,
+	createPlan,
+	listOpenDays,
+	type OpenDay,
+	type TakenTime,
+} from "./slot-rules.ts";
+import type { Span } from "./working-time-rules.ts";
+
+/** What visitors may choose, held in memory until a call is booked or content changes. The database decides all the same. */
+export interface Availability {
+	/** Undefined while content names nobody to call. */
+	plan(): BookingPlan | undefined;
+	/** For everybody, or for the sender of this lead, whose own choice is free for them. */
+	listDays(own?: Id<"lead">): Promise<readonly OpenDay[]>;
+	/** Calls or calendars have changed. */
+	forgetTimes(): void;
+	/** Content has changed. */
+	reload(): Promise<void>;
+}
+
+export interface AvailabilityDeps {
+	/** For content. */
+	readonly background: Db | Tx;
+	readonly db: Db | Tx;
+	readonly clock: Clock;
+	readonly timeZone: string;
+	/** Whose public holidays are free, where content names no country. */
+	readonly country: string;
+	readonly listCalendarTimes: (
+		db: Db | Tx,
+		span: Span,
+	) => Promise<readonly TakenTime[]>;
+}
+
+/** How far the picker looks. */
+const horizonDays = 100;
+/** A hold ends without a word. */
+const maxAgeMs = 10_000;
+
+interface KnownTimes {
+	readonly readAt: number;
+	readonly busy: readonly LeadTime[];
+	/** The list for everybody, by minute. */
+	days?: { readonly minute: number; readonly list: readonly OpenDay[] };
+}
+type LeadTime = TakenTime & { readonly lead?: Id<"lead"> };
+
+export async function openAvailability(
+	deps: AvailabilityDeps,
+): Promise<Availability> {
+	let plan = await readPlan(deps);
+	let planYear = currentYear(deps);
+	let times: Promise<KnownTimes> | undefined;
+	let renewing: Promise<void> | undefined;
+
+	const reload = async () => {
+		plan = await readPlan(deps);
+		planYear = currentYear(deps);
+		times = undefined;
+	};
+	/** The holidays of the next years are read at the turn of the year. */
+	const renewPlan = async () => {
+		if (!plan || planYear === currentYear(deps)) return;
+		renewing ??= reload().finally(() => {
+			renewing = undefined;
+		});
+		await renewing;
+	};
+	const readTimes = async (): Promise<KnownTimes> => {
+		const now = deps.clock().epochMilliseconds;
+		const asked = times;
+		const known = await asked?.catch(() => undefined);
+		if (known && Math.abs(now - known.readAt) < maxAgeMs) return known;
+		// Of many who find it too old at once, the first one reads.
+		if (times === asked) times = readBusyTimes(deps);
+		return times ?? readTimes();
+	};
+	return {
+		plan: () => plan,
+		async listDays(own) {
+			await renewPlan();
+			const current = plan;
+			if (!current) return [];
+			const known = await readTimes();
+			const now = deps.clock();
+			const isOwn = ({ lead }: LeadTime) => own !== undefined && lead === own;
+			if (known.busy.some(isOwn))
+				return listOpenDays(
+					current,
+					known.busy.filter((time) => !isOwn(time)),
+					now,
+				);
+			const minute = Math.floor(now.epochMilliseconds / 60_000);
+			if (known.days?.minute !== minute)
+				known.days = { minute, list: listOpenDays(current, known.busy, now) };
+			return known.days.list;
+		},
+		forgetTimes() {
+			times = undefined;
+		},
+		reload,
+	};
+}
+
+const currentYear = ({ clock, timeZone }: AvailabilityDeps) =>
+	localDate(clock(), timeZone).year;
+
+async function readBusyTimes(deps: AvailabilityDeps): Promise<KnownTimes> {
+	const now = deps.clock();
+	const from = now.epochMilliseconds;
+	const span = { from, until: from + horizonDays * 86_400_000 };
+	const [calls, calendars] = await Promise.all([
+		listTakenTimes(deps.db, span, now),
+		deps.listCalendarTimes(deps.db, span),
+	]);
+	return { readAt: from, busy: [...calls, ...calendars] };
+}
+
+async function readPlan(
+	deps: AvailabilityDeps,
+): Promise<BookingPlan | undefined> {
+	const content = await findBookingContent(deps.background);
+	if (!content || content.advisors.length === 0) return undefined;
+	const people = await listAdvisors(deps.background);
+	const advisors = content.advisors.flatMap((advisor) => {
+		const person = people.find(({ id }) => id === advisor.advisor);
+		return person
+			? [
+					{
+						...advisor,
+						name: person.name,
+						timeZone: person.zone,
+						fields: person.fields,
+					},
+				]
+			: [];
+	});
+	const { country = deps.country, region } = content.holidays;
+	const holidays = listHolidays(
+		await openPublicHolidays(country, region),
+		content,
+		currentYear(deps),
+	);
+	return createPlan({ content, advisors, holidays, timeZone: deps.timeZone });
+}

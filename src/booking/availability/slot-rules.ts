@@ -1,0 +1,272 @@
+import {
+	type BookableAdvisor,
+	type BookingContent,
+	callMinutes,
+} from "#booking/content/booking-schema.ts";
+import { type Instant, type LocalDate, localDate } from "#core/time.ts";
+import { listBusinessDays } from "./business-day-rules.ts";
+import {
+	contains,
+	findShifts,
+	listStarts,
+	overlaps,
+	type Span,
+} from "./working-time-rules.ts";
+
+/** How many days a visitor chooses from. */
+export const offeredDays = 4;
+/** Beyond this many business days nothing is offered, however busy everyone is. */
+const searchedDays = 60;
+
+/** When nobody else can have an advisor: a call with the pause after it, or an event in the advisor's own calendar. */
+export interface TakenTime extends Span {
+	readonly advisor: string;
+	/** Counts toward the calls of the day. */
+	readonly isCall: boolean;
+}
+
+export interface Slot extends Span {
+	/** Those who are free, in the order of content. */
+	readonly advisors: readonly string[];
+}
+
+export interface OpenDay {
+	readonly date: LocalDate;
+	readonly slots: readonly Slot[];
+}
+
+export interface PlannedAdvisor extends BookableAdvisor {
+	/** In which the advisor works. */
+	readonly timeZone: string;
+	/** Slugs of categories. */
+	readonly fields: readonly string[];
+	readonly name: string;
+}
+
+/** Everything about availability that content says. */
+export interface BookingPlan {
+	readonly content: BookingContent;
+	readonly advisors: readonly PlannedAdvisor[];
+	readonly holidays: ReadonlySet<string>;
+	/** Of the site. */
+	readonly timeZone: string;
+	/** Remembers what the calendar says, which is asked for again with each list. */
+	readonly times: PlanTimes;
+}
+
+interface PlanTimes {
+	on(day: LocalDate): PlannedDay;
+}
+
+/** What the calendar and the working hours allow, whatever is taken. */
+interface PlannedDay {
+	/** From its first instant to that of the next day. */
+	readonly whole: Span;
+	readonly slots: readonly PlannedSlot[];
+}
+
+interface PlannedSlot extends Span {
+	/** Those who work then. */
+	readonly advisors: readonly PlannedAdvisor[];
+}
+
+/** Two years; then it begins again. */
+const maxRemembered = 800;
+
+export function createPlan(plan: Omit<BookingPlan, "times">): BookingPlan {
+	const days = new Map<string, PlannedDay>();
+	return {
+		...plan,
+		times: {
+			on(day) {
+				const key = String(day);
+				const known = days.get(key);
+				if (known) return known;
+				if (days.size >= maxRemembered) days.clear();
+				const planned = planDay(plan, day);
+				days.set(key, planned);
+				return planned;
+			},
+		},
+	};
+}
+
+function planDay(
+	{ content, advisors, timeZone }: Omit<BookingPlan, "times">,
+	day: LocalDate,
+): PlannedDay {
+	const starts = listStarts(day, content, timeZone, callMinutes);
+	return {
+		whole: toWholeDay(day, timeZone),
+		slots: starts.map(toCallSpan).map((span) => ({
+			...span,
+			advisors: advisors.filter((advisor) => isAtWork(advisor, span)),
+		})),
+	};
+}
+
+function isAtWork(advisor: PlannedAdvisor, span: Span): boolean {
+	const { timeZone } = advisor;
+	const first = toDay(span.from, timeZone);
+	const last = toDay(span.until - 1, timeZone);
+	const shifts = findShifts(advisor, first, timeZone);
+	if (shifts && !shifts.some((shift) => contains(shift, span))) return false;
+	// Past midnight, the next day may be one away.
+	return (
+		last.equals(first) || findShifts(advisor, last, timeZone)?.length !== 0
+	);
+}
+
+export const toCallSpan = (from: number): Span => ({
+	from,
+	until: from + callMinutes * 60_000,
+});
+
+/** The next days with a time to choose, and those times. A day without one is left out, and another one takes its place. */
+export function listOpenDays(
+	plan: BookingPlan,
+	busy: readonly TakenTime[],
+	now: Instant,
+	days = offeredDays,
+): OpenDay[] {
+	const byAdvisor = groupByAdvisor(busy);
+	const open: OpenDay[] = [];
+	let searched = 0;
+	for (const date of listBusinessDays(now, plan)) {
+		const slots = listFreeSlots(plan, byAdvisor, date, now);
+		if (slots.length > 0) open.push({ date, slots });
+		searched += 1;
+		if (open.length === days || searched === Math.max(days, searchedDays))
+			break;
+	}
+	return open;
+}
+
+/**
+ * The slot that begins at this instant, if it can still be had. Any day on which calls are made will do: whether it was among
+ * those on the screen depends on what others have chosen meanwhile.
+ */
+export function findFreeSlot(
+	plan: BookingPlan,
+	busy: readonly TakenTime[],
+	now: Instant,
+	from: number,
+): Slot | undefined {
+	const date = toDay(from, plan.timeZone);
+	let searched = 0;
+	for (const day of listBusinessDays(now, plan)) {
+		const order = Temporal.PlainDate.compare(day, date);
+		searched += 1;
+		if (order > 0 || searched > searchedDays) return undefined;
+		if (order < 0) continue;
+		const slots = listFreeSlots(plan, groupByAdvisor(busy), date, now);
+		return slots.find((slot) => slot.from === from);
+	}
+	return undefined;
+}
+
+/** From the first instant of the day of a call to its last: whatever can stand in its way begins or ends then. */
+export const toDaySpan = (from: number, timeZone: string): Span =>
+	toWholeDay(toDay(from, timeZone), timeZone);
+
+function toWholeDay(day: LocalDate, timeZone: string): Span {
+	const start = (date: LocalDate) =>
+		date.toZonedDateTime(timeZone).epochMilliseconds;
+	return { from: start(day), until: start(day.add({ days: 1 })) };
+}
+
+type AdvisorTimes = ReadonlyMap<string, readonly TakenTime[]>;
+
+const groupByAdvisor = (busy: readonly TakenTime[]): AdvisorTimes =>
+	Map.groupBy(busy, ({ advisor }) => advisor);
+
+const toDay = (instant: number, timeZone: string): LocalDate =>
+	localDate(Temporal.Instant.fromEpochMilliseconds(instant), timeZone);
+const dayOf = (instant: number, timeZone: string): string =>
+	String(toDay(instant, timeZone));
+
+/** The longest pause that content allows is shorter. */
+const dayMs = 86_400_000;
+
+function listFreeSlots(
+	{ advisors, times }: BookingPlan,
+	busy: AdvisorTimes,
+	date: LocalDate,
+	now: Instant,
+): Slot[] {
+	const { whole, slots } = times.on(date);
+	const reach = { from: whole.from, until: whole.until + dayMs };
+	/** Of those who may have another call that day. */
+	const taken = new Map<string, readonly TakenTime[]>();
+	for (const { advisor, maxCallsPerDay } of advisors) {
+		const own =
+			busy.get(advisor)?.filter((time) => overlaps(time, reach)) ?? [];
+		if (maxCallsPerDay === undefined || countCalls(own, whole) < maxCallsPerDay)
+			taken.set(advisor, own);
+	}
+	const past = now.epochMilliseconds;
+	return slots.flatMap(({ from, until, advisors: atWork }) => {
+		if (from <= past) return [];
+		const free = atWork.filter(({ advisor, buffer }) => {
+			const own = taken.get(advisor);
+			const whole = { from, until: until + buffer * 60_000 };
+			return own !== undefined && !own.some((time) => overlaps(time, whole));
+		});
+		return free.length > 0
+			? [{ from, until, advisors: free.map(({ advisor }) => advisor) }]
+			: [];
+	});
+}
+
+const countCalls = (times: readonly TakenTime[], day: Span): number =>
+	times.filter(
+		({ isCall, from }) => isCall && day.from <= from && from < day.until,
+	).length;
+
+/**
+ * Whom to ask first among those who are free: someone who knows the subject, then whoever has the fewest calls that day, then
+ * whoever was given a call the longest ago.
+ */
+export function rankAdvisors(
+	plan: Pick<BookingPlan, "advisors" | "timeZone">,
+	slot: Slot,
+	{
+		busy,
+		latest,
+		field,
+	}: {
+		readonly busy: readonly TakenTime[];
+		/** When each was given their latest call. */
+		readonly latest: ReadonlyMap<string, number>;
+		/** The category of what the visitor asked about. */
+		readonly field: string | undefined;
+	},
+): string[] {
+	const day = dayOf(slot.from, plan.timeZone);
+	const rank = (id: string) => {
+		const advisor = plan.advisors.find((entry) => entry.advisor === id);
+		const calls = busy.filter(
+			(time) =>
+				time.isCall &&
+				time.advisor === id &&
+				dayOf(time.from, plan.timeZone) === day,
+		);
+		return [
+			field !== undefined && advisor?.fields.includes(field) ? 0 : 1,
+			calls.length,
+			latest.get(id) ?? 0,
+		];
+	};
+	const ranked = slot.advisors.map((id) => ({ id, rank: rank(id) }));
+	return ranked
+		.sort((one, other) => compareRanks(one.rank, other.rank))
+		.map(({ id }) => id);
+}
+
+function compareRanks(one: readonly number[], other: readonly number[]) {
+	for (const [index, value] of one.entries()) {
+		const difference = value - (other[index] ?? 0);
+		if (difference !== 0) return difference;
+	}
+	return 0;
+}

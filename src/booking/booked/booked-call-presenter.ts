@@ -1,0 +1,56 @@
+import type { BookingPlan } from "#booking/availability/slot-rules.ts";
+import type { AdvisorCall } from "#booking/calls/call.ts";
+import { calendarLinks } from "#booking/invitations/call-calendar-document.ts";
+import type { CallLinks } from "#booking/invitations/call-link-rules.ts";
+import { advisorName } from "#booking/invitations/invitation-commands.ts";
+import { messages } from "#booking/messages.ts";
+import {
+	formatCallLine,
+	formatCallTime,
+	formatZoneLabel,
+} from "#booking/times/call-time-rules.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { BookedCallProps } from "./booked-call-view.tsx";
+
+export interface BookedCallDeps {
+	readonly plan: () => BookingPlan | undefined;
+	readonly links: CallLinks;
+	readonly brand: () => { readonly name: string };
+	/** Of the site. */
+	readonly timeZone: string;
+}
+
+export function toBookedCallProps(
+	{ plan, links, brand, timeZone }: BookedCallDeps,
+	call: AdvisorCall,
+	{ lead }: StoredLead,
+): BookedCallProps {
+	const { calendar } = messages;
+	const start = call.startsAt.epochMilliseconds;
+	const zone = formatZoneLabel(start, timeZone);
+	const advisor = advisorName(plan(), call);
+	const own = call.timeZone;
+	const event = calendarLinks({
+		call: { ...call, state: "booked" },
+		title: calendar.title(brand().name),
+		description: [
+			calendar.caller(advisor),
+			...(lead.product ? [calendar.about(lead.product.name)] : []),
+			calendar.change(links.hrefTo(call.id)),
+		].join("\n"),
+	});
+	return {
+		dateTime: `${formatCallTime(start, timeZone)} ${zone}`,
+		line: formatCallLine(start, timeZone),
+		own:
+			own !== undefined && own !== timeZone
+				? `${formatCallLine(start, own)} ${formatZoneLabel(start, own)}`
+				: undefined,
+		advisor,
+		links: {
+			...event,
+			file: links.fileOf(call.id),
+			change: links.pathTo(call.id),
+		},
+	};
+}

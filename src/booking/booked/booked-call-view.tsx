@@ -1,0 +1,71 @@
+import { messages } from "#booking/messages.ts";
+import { Link } from "#ui/navigation/link.tsx";
+import styles from "./booked-call.module.css";
+
+const texts = messages.booked;
+
+export interface BookedCallProps {
+	/** `05/01/2027 - 03:15 PM EST`. */
+	readonly dateTime: string;
+	/** `Tuesday, 5th Jan at 3:15 PM`. */
+	readonly line: string;
+	/** The same in the visitor's own zone, where it is another one. */
+	readonly own: string | undefined;
+	readonly advisor: string;
+	/** Of its title. */
+	readonly level?: 2 | 3;
+	readonly links: {
+		readonly google: string;
+		readonly outlook: string;
+		readonly file: string;
+		/** Where the call is moved or canceled; undefined on that page. */
+		readonly change: string | undefined;
+	};
+}
+
+/** The final screen. */
+export function BookedCall({
+	dateTime,
+	line,
+	own,
+	advisor,
+	level = 3,
+	links,
+}: BookedCallProps) {
+	const Title = `h${level}` as const;
+	const Part = level === 2 ? "h3" : "h4";
+	return (
+		<div className={styles.booked}>
+			<Title className={styles.title}>{texts.title}</Title>
+			<p className={styles.text}>
+				{texts.text} <strong className={styles.time}>{dateTime}</strong>
+			</p>
+			<p>
+				{line}. {texts.advisor(advisor)}
+				{own && ` ${texts.ownZone(own)}`}
+			</p>
+			<p>{texts.calendar}</p>
+			<div>
+				<Part className={styles.small}>{texts.add}</Part>
+				<ul className={styles.links}>
+					<li>
+						<Link href={links.google}>{texts.google}</Link>
+					</li>
+					<li>
+						<Link href={links.outlook}>{texts.outlook}</Link>
+					</li>
+					<li>
+						<a href={links.file} download="">
+							{texts.file}
+						</a>
+					</li>
+				</ul>
+			</div>
+			{links.change !== undefined && (
+				<p>
+					<Link href={links.change}>{texts.change}</Link>
+				</p>
+			)}
+		</div>
+	);
+}

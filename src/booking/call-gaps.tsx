@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import type { GapContext } from "#core/gaps.ts";
+import { createId } from "#core/ids.ts";
+import type { Clock } from "#core/time.ts";
+import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
+import { callSlots } from "#forms/gaps.ts";
+import { findLead } from "#leads/lead-store.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Db } from "#platform/database/database.ts";
+import { defineFiller, type GapFiller } from "#shell/pages/gap.tsx";
+import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+import type { Availability } from "./availability/availability-snapshot.ts";
+import {
+	type BookedCallDeps,
+	toBookedCallProps,
+} from "./booked/booked-call-presenter.ts";
+import { BookedCall } from "./booked/booked-call-view.tsx";
+import type { AdvisorCall } from "./calls/call.ts";
+import { findLatestCall } from "./calls/call-store.ts";
+import { findHold } from "./calls/hold-store.ts";
+import { SlotPickerIsland } from "./islands/slot-picker-island.tsx";
+import { pickerMessages } from "./picker/messages.ts";
+import type { SlotPickerProps } from "./picker/slot-picker-props.ts";
+import { toCallSlots } from "./picker/slot-presenter.ts";
+import { formatCallTime } from "./times/call-time-rules.ts";
+
+export interface CallGapDeps extends BookedCallDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly availability: Availability;
+	readonly isOffered: (location: VisitorLocation) => boolean;
+	readonly findLocation: (
+		request: GapContext<typeof callSlots>["request"],
+	) => VisitorLocation;
+}
+
+/** The picker after the form of a call, and the booked call after that. */
+export const callSlotsFiller = (deps: CallGapDeps): GapFiller =>
+	defineFiller(callSlots, async (context) => ({
+		node: await renderCallStep(deps, context),
+	}));
+
+async function renderCallStep(
+	deps: CallGapDeps,
+	context: GapContext<typeof callSlots>,
+): Promise<ReactNode> {
+	const lead = await findLead(deps.db, context.lead);
+	if (!lead) return undefined;
+	const call = await findLatestCall(deps.db, lead.id);
+	if (call?.state === "booked")
+		return <BookedCall {...toBookedCallProps(deps, call, lead)} />;
+	if (!deps.isOffered(deps.findLocation(context.request))) return undefined;
+	const { texts } = context.placement;
+	const props = await loadSlotPicker(deps, lead, {
+		action: context.action,
+		title: texts.slotsTitle,
+		submit: texts.slotsSubmit,
+		refused: context.refused,
+	});
+	return props && <SlotPickerIsland {...props} />;
+}
+
+/** Undefined while every time is taken. */
+export async function loadSlotPicker(
+	{
+		db,
+		clock,
+		availability,
+		timeZone,
+	}: Pick<CallGapDeps, "db" | "clock" | "availability" | "timeZone">,
+	stored: StoredLead,
+	own: {
+		readonly action: string;
+		readonly title?: string | undefined;
+		readonly submit?: string | undefined;
+		readonly auh?: string | undefined;
+		readonly refused?: GapContext<typeof callSlots>["refused"];
+	},
+): Promise<SlotPickerProps | undefined> {
+	const days = await availability.listDays(stored.id);
+	if (days.length === 0) return undefined;
+	const { lead } = stored;
+	const { picker } = pickerMessages;
+	const hold = await findHold(db, stored.id, clock());
+	return {
+		id: `call-${stored.id.slice(0, 8)}`,
+		lead: stored.id,
+		leadType: lead.leadType,
+		siteModule: lead.siteModule,
+		auh: own.auh,
+		action: own.action,
+		title: own.title ?? picker.title,
+		submit: own.submit ?? picker.submit,
+		slots: toCallSlots(days, timeZone, clock()),
+		details: toDetails(lead),
+		chosen: own.refused?.dateTime || toChosenTime(hold, timeZone),
+		confirmation: createId<"confirmation">(),
+		problem: own.refused?.message,
+	};
+}
+
+const toChosenTime = (hold: AdvisorCall | undefined, timeZone: string) =>
+	hold && formatCallTime(hold.startsAt.epochMilliseconds, timeZone);
+
+function toDetails({ phone, product }: StoredLead["lead"]): string[] {
+	const { panel } = pickerMessages;
+	return [
+		...(phone ? [panel.phone(formatReadablePhone(phone))] : []),
+		...(product ? [panel.product(product.name)] : []),
+		panel.free,
+	];
+}

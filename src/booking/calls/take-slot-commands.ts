@@ -1,0 +1,121 @@
+import {
+	type BookingPlan,
+	findFreeSlot,
+	rankAdvisors,
+	type TakenTime,
+	toCallSpan,
+	toDaySpan,
+} from "#booking/availability/slot-rules.ts";
+import type { Span } from "#booking/availability/working-time-rules.ts";
+import { createId } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { AdvisorCall } from "./call.ts";
+import {
+	deleteCall,
+	findLatestAssignments,
+	insertCall,
+	listTakenTimes,
+	lockDays,
+} from "./call-store.ts";
+import { deleteExpiredHolds } from "./hold-store.ts";
+
+export interface TakeSlotDeps {
+	/** The events in the advisors' own calendars. */
+	readonly listCalendarTimes: (
+		db: Db | Tx,
+		span: Span,
+	) => Promise<readonly TakenTime[]>;
+}
+
+/** Rolls back what was given up for a time that could not be had. */
+export class SlotTaken extends Error {}
+
+/**
+ * Takes a time with the advisor whose turn it is. The locks of its day and of those on which something is given up make counts
+ * and constraint agree, and come before any row of a call is locked: nobody who has them waits for someone who wants them.
+ */
+export async function takeSlot(
+	deps: TakeSlotDeps,
+	tx: Tx,
+	plan: BookingPlan,
+	wanted: {
+		readonly lead: StoredLead;
+		readonly from: number;
+		readonly now: Instant;
+		readonly givenUp: readonly (AdvisorCall | undefined)[];
+		readonly preferred?: string | undefined;
+		readonly toCall: (placed: AdvisorCall) => AdvisorCall;
+	},
+): Promise<AdvisorCall> {
+	const { lead, from, now } = wanted;
+	const findSlot = async () => {
+		const day = toDaySpan(from, plan.timeZone);
+		const busy = [
+			...(await listTakenTimes(tx, day, now, lead.id)),
+			...(await deps.listCalendarTimes(tx, day)),
+		];
+		const slot = findFreeSlot(plan, busy, now, from);
+		if (!slot) throw new SlotTaken();
+		return { busy, slot };
+	};
+	// Most who come too late need not wait for the lock.
+	await findSlot();
+	// Before the lock, in which others wait for every answer of the database.
+	const latest = await findLatestAssignments(
+		tx,
+		now.subtract({ hours: 30 * 24 }),
+	);
+	const span = toCallSpan(from);
+	const givenUp = wanted.givenUp.filter((call) => call !== undefined);
+	const starts = givenUp.map(({ startsAt }) => startsAt.epochMilliseconds);
+	await lockDays(tx, [from, ...starts], plan.timeZone);
+	for (const call of givenUp) await deleteCall(tx, call.id);
+	const { busy, slot } = await findSlot();
+	const ranked = rankAdvisors(plan, slot, {
+		busy,
+		latest,
+		field: fieldOf(lead),
+	});
+	const { preferred } = wanted;
+	const order = [
+		...ranked.filter((advisor) => advisor === preferred),
+		...ranked.filter((advisor) => advisor !== preferred),
+	];
+	for (const advisor of order) {
+		const buffer = findBuffer(plan, advisor);
+		const call = wanted.toCall({
+			id: createId<"call">(),
+			lead: lead.id,
+			advisor,
+			startsAt: toInstant(span.from),
+			endsAt: toInstant(span.until),
+			freeFrom: toInstant(span.until + buffer * 60_000),
+			state: "on_hold",
+			holdUntil: undefined,
+			sequence: 0,
+			timeZone: undefined,
+			confirmedBy: undefined,
+			createdAt: now,
+			updatedAt: now,
+		});
+		if (await insertCall(tx, call)) return call;
+		// In the way may be what was on hold and has run out.
+		await deleteExpiredHolds(tx, toDaySpan(from, plan.timeZone), now);
+		if (await insertCall(tx, call)) return call;
+	}
+	throw new SlotTaken();
+}
+
+const toInstant = (milliseconds: number): Instant =>
+	Temporal.Instant.fromEpochMilliseconds(milliseconds);
+
+const findBuffer = (plan: BookingPlan, advisor: string): number =>
+	plan.advisors.find((entry) => entry.advisor === advisor)?.buffer ?? 0;
+
+/** The slug of the category of what was asked about. */
+const fieldOf = ({ lead }: StoredLead): string | undefined =>
+	lead.product?.categoryId === undefined
+		? lead.category?.id
+		: String(lead.product.categoryId);

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { onTestFinished } from "vitest";
+import type { TakenTime } from "#booking/availability/slot-rules.ts";
+import { aPlan, at, type WrittenPlan } from "#booking/availability/testing.ts";
+import { createId, type Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import { aLead } from "#forms/submission/testing.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import { storeLead } from "#leads/testing.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { aDatabase, silentLog } from "#platform/database/testing.ts";
+import {
+	type BookingDeps,
+	cancelCall,
+	holdSlot,
+	scheduleCall,
+} from "./booking-commands.ts";
+import type { AdvisorCall } from "./call.ts";
+import { callTables, toCall } from "./call-store.ts";
+
+const timeZone = "America/New_York";
+
+/** Bookings on a database of their own, with as many connections as a site has visitors at once. */
+export async function aBookingSetup(written: WrittenPlan = {}) {
+	const { url } = await aDatabase();
+	const { db, close } = await openDatabase(url, {
+		connections: 25,
+		log: silentLog,
+	});
+	onTestFinished(close);
+	const time = { now: at("2027-01-04T13:00:00Z") };
+	const invited: {
+		change: string;
+		call: AdvisorCall;
+		before?: AdvisorCall | undefined;
+	}[] = [];
+	const followed: StoredLead[] = [];
+	const calendars: TakenTime[] = [];
+	const plan = aPlan({ timeZone, ...written });
+	const deps: BookingDeps = {
+		db,
+		clock: () => time.now,
+		plan: () => plan,
+		listCalendarTimes: async () => calendars,
+		follow: async (_tx, { lead }) => void followed.push(lead),
+		invite: async (_tx, change, call, _lead, before) =>
+			void invited.push({ change, call, before }),
+	};
+	let people = 0;
+	const choice = (lead: Pick<StoredLead, "id">, from: Instant) => ({
+		lead: lead.id,
+		from: from.epochMilliseconds,
+		mayChange: ({ id }: StoredLead) => id === lead.id,
+	});
+	return {
+		...{ db, deps, time, plan, invited, followed, calendars },
+		lead: (more: Partial<StoredLead> = {}) =>
+			storeLead(db, {
+				lead: aLead({ email: `visitor${++people}@example.com` }),
+				...more,
+			}),
+		hold: (lead: StoredLead, from: Instant) =>
+			holdSlot(deps, choice(lead, from)),
+		book: (
+			lead: StoredLead,
+			from: Instant,
+			confirmation: Id<"confirmation"> = createId<"confirmation">(),
+		) =>
+			scheduleCall(deps, {
+				...choice(lead, from),
+				...{ confirmation, timeZone: undefined },
+			}),
+		cancel: (id: Id<"call">) => cancelCall(deps, id),
+		async calls(): Promise<AdvisorCall[]> {
+			const rows = await callTables(db)
+				.selectFrom("calls")
+				.selectAll()
+				.orderBy("starts_at")
+				.execute();
+			return rows.map(toCall);
+		},
+		/** Two that overlap and belong to one advisor, as the database sees it without its constraint. */
+		async doubleBookings(): Promise<number> {
+			const { rows } = await sql<{ count: number }>`
+				select count(*)::int as count from calls a join calls b
+				on a.id < b.id and a.advisor = b.advisor
+				and a.state <> 'canceled' and b.state <> 'canceled'
+				and a.starts_at < b.free_from and b.starts_at < a.free_from`.execute(
+				db,
+			);
+			return rows[0]?.count ?? Number.NaN;
+		},
+	};
+}
+export type BookingSetup = Awaited<ReturnType<typeof aBookingSetup>>;
+
+/** On the clock of the office. */
+export const office = (text: string): Instant =>
+	Temporal.ZonedDateTime.from(`${text}[${timeZone}]`).toInstant();

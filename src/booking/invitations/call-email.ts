@@ -1,0 +1,235 @@
+import type { AdvisorCall } from "#booking/calls/call.ts";
+import { messages } from "#booking/messages.ts";
+import {
+	formatCallLine,
+	formatZoneLabel,
+} from "#booking/times/call-time-rules.ts";
+import { sanitizeLine } from "#core/text/printable-text.ts";
+import type { Instant } from "#core/time.ts";
+import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import {
+	composeEmailBodies,
+	type EmailBlock,
+	linesBlock,
+	linkBlock,
+	tableBlock,
+	textBlock,
+} from "#platform/mail/email-block.ts";
+import type { OutgoingEmail } from "#platform/mail/mail.ts";
+import {
+	type CallCalendarInput,
+	callCalendarDocument,
+} from "./call-calendar-document.ts";
+
+type CallChange = "booked" | "moved" | "canceled";
+
+export interface CallEmailInput {
+	readonly call: AdvisorCall;
+	readonly lead: StoredLead;
+	readonly brand: { readonly name: string; readonly email: string };
+	/** Of the site. */
+	readonly timeZone: string;
+	/** Of the site, for ids in calendars. */
+	readonly host: string;
+	/** The page where its visitor moves or cancels the call. */
+	readonly link: string;
+	/** Where a visitor chooses again whose call was canceled. */
+	readonly site: string;
+	readonly visitor: string;
+	readonly advisor: {
+		readonly name: string;
+		readonly email: string;
+		readonly timeZone: string;
+	};
+	readonly now: Instant;
+}
+
+/** `Tuesday, 5th Jan at 3:15 PM EST`. */
+export function formatZonedCall(instant: Instant, timeZone: string): string {
+	const at = instant.epochMilliseconds;
+	return `${formatCallLine(at, timeZone)} ${formatZoneLabel(at, timeZone)}`;
+}
+
+/**
+ * To the visitor. The address may have been typed by a stranger, so nothing of what was typed is in it but the product, which
+ * we have named.
+ */
+export function visitorCallEmail(
+	change: CallChange,
+	input: CallEmailInput,
+): OutgoingEmail {
+	const texts = messages.invitation;
+	const { call, brand, link } = input;
+	const when = formatZonedCall(call.startsAt, input.timeZone);
+	const who = input.advisor.name;
+	const sentence =
+		change === "canceled" ? texts.canceled(when) : texts[change](who, when);
+	const subject = texts.subject[change](brand.name, when);
+	const blocks =
+		change === "canceled"
+			? [linkBlock(texts.again, input.site, texts.againLink)]
+			: [
+					...factBlocks(input),
+					textBlock(texts.accept),
+					linkBlock(texts.change, link, texts.changeLink),
+					textBlock(texts.stranger(brand.email)),
+				];
+	return {
+		id: `call-${call.id}-${call.sequence}-visitor`,
+		to: input.visitor,
+		subject: sanitizeLine(subject),
+		...composeEmailBodies(subject, [
+			textBlock(texts.hello),
+			textBlock(sentence),
+			...blocks,
+			linesBlock([brand.name]),
+		]),
+		headers: { "Auto-Submitted": "auto-generated" },
+		invitation: callCalendarDocument(toVisitorCalendar(input)),
+	};
+}
+
+/** 24 hours and one hour before. */
+export function reminderEmail(
+	kind: "day" | "hour",
+	input: CallEmailInput,
+): OutgoingEmail {
+	const { reminder, invitation } = messages;
+	const { call, brand, link } = input;
+	const when = formatZonedCall(call.startsAt, input.timeZone);
+	const subject = reminder.subject(brand.name, when);
+	return {
+		id: `call-${call.id}-${call.sequence}-${kind}`,
+		to: input.visitor,
+		subject: sanitizeLine(subject),
+		...composeEmailBodies(subject, [
+			textBlock(invitation.hello),
+			textBlock(reminder[kind](input.advisor.name, when)),
+			...factBlocks(input),
+			linkBlock(invitation.change, link, invitation.changeLink),
+			linesBlock([brand.name]),
+		]),
+		headers: { "Auto-Submitted": "auto-generated" },
+	};
+}
+
+function factBlocks({
+	call,
+	lead: { lead },
+	timeZone,
+}: CallEmailInput): EmailBlock[] {
+	const texts = messages.invitation;
+	const own = call.timeZone;
+	const end = lead.phone?.number.slice(-2);
+	return [
+		...(own !== undefined && own !== timeZone
+			? [textBlock(texts.ownZone(formatZonedCall(call.startsAt, own)))]
+			: []),
+		...(lead.product ? [textBlock(texts.about(lead.product.name))] : []),
+		...(end ? [textBlock(texts.phone(end))] : []),
+	];
+}
+
+/** To the advisor, with everything that helps on the phone, on the advisor's own clock. */
+export function advisorCallEmail(
+	change: CallChange,
+	input: CallEmailInput,
+	before: AdvisorCall | undefined,
+): OutgoingEmail {
+	const texts = messages.advisor;
+	const { call, advisor, lead } = input;
+	const when = formatZonedCall(call.startsAt, advisor.timeZone);
+	const who = sanitizeLine(lead.lead.name.full);
+	const sentence =
+		change === "moved"
+			? texts.moved(
+					who,
+					when,
+					before ? formatZonedCall(before.startsAt, advisor.timeZone) : "",
+				)
+			: texts[change](who, when);
+	const subject = texts.subject[change](who, when);
+	return {
+		id: `call-${call.id}-${call.sequence}-advisor`,
+		to: advisor.email,
+		subject: sanitizeLine(subject),
+		...composeEmailBodies(subject, [
+			textBlock(sentence),
+			...(change === "canceled"
+				? []
+				: [
+						tableBlock(contactRows(lead)),
+						linesBlock(requestSummaryLines(lead)),
+					]),
+		]),
+		headers: { "Auto-Submitted": "auto-generated" },
+		invitation: callCalendarDocument(toAdvisorCalendar(input)),
+	};
+}
+
+/** The advisor who had the call before learns that it is theirs no more. */
+export function formerAdvisorEmail(
+	input: CallEmailInput,
+	before: AdvisorCall,
+): OutgoingEmail {
+	const { sequence } = input.call;
+	const call: AdvisorCall = { ...before, state: "canceled", sequence };
+	const email = advisorCallEmail("canceled", { ...input, call }, undefined);
+	return { ...email, id: `call-${call.id}-${sequence}-former-advisor` };
+}
+
+function contactRows({ lead }: StoredLead) {
+	const { phone, email } = messages.advisor;
+	return [
+		...(lead.phone
+			? [
+					{
+						label: phone,
+						value: sanitizeLine(lead.phone.e164 ?? lead.phone.number),
+					},
+				]
+			: []),
+		{ label: email, value: sanitizeLine(lead.email) },
+	];
+}
+
+/** What the visitor's calendar shows. */
+export function toVisitorCalendar(input: CallEmailInput): CallCalendarInput {
+	const { calendar } = messages;
+	const { product } = input.lead.lead;
+	return {
+		...toCalendar(input),
+		title: calendar.title(input.brand.name),
+		description: [
+			calendar.caller(input.advisor.name),
+			...(product ? [calendar.about(product.name)] : []),
+			calendar.change(input.link),
+		].join("\n"),
+		url: input.link,
+		attendee: { name: input.visitor, email: input.visitor },
+	};
+}
+
+function toAdvisorCalendar(input: CallEmailInput): CallCalendarInput {
+	const { advisor, lead } = input;
+	return {
+		...toCalendar(input),
+		title: messages.calendar.titleFor(sanitizeLine(lead.lead.name.full)),
+		// Of a canceled call nothing needs to be known anymore.
+		description: (input.call.state === "canceled"
+			? []
+			: [
+					...contactRows(lead).map(({ label, value }) => `${label}: ${value}`),
+					...requestSummaryLines(lead),
+				]
+		).join("\n"),
+		url: undefined,
+		attendee: { name: advisor.name, email: advisor.email },
+	};
+}
+
+const toCalendar = ({ call, brand, host, now }: CallEmailInput) => ({
+	...{ call, host, now },
+	organizer: { name: brand.name, email: brand.email },
+});

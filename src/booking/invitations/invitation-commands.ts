@@ -1,0 +1,80 @@
+import type { BookingPlan } from "#booking/availability/slot-rules.ts";
+import type { BookingDeps } from "#booking/calls/booking-commands.ts";
+import type { AdvisorCall } from "#booking/calls/call.ts";
+import { messages } from "#booking/messages.ts";
+import type { Clock } from "#core/time.ts";
+import { findRecipient } from "#leads/people/recipient-commands.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import {
+	advisorCallEmail,
+	type CallEmailInput,
+	formerAdvisorEmail,
+	visitorCallEmail,
+} from "./call-email.ts";
+import type { CallLinks } from "./call-link-rules.ts";
+
+export interface InvitationDeps {
+	readonly clock: Clock;
+	readonly emails: EmailQueue;
+	readonly brand: () => { readonly name: string; readonly email: string };
+	readonly publicUrl: string;
+	readonly timeZone: string;
+	readonly links: CallLinks;
+	readonly plan: () => BookingPlan | undefined;
+}
+
+/** Queued in the transaction that changes the call: both become true together, and each email is sent once. */
+export function createInvitations(deps: InvitationDeps): BookingDeps["invite"] {
+	return async (tx, change, call, lead, before) => {
+		const input = await loadCallEmailInput(deps, tx, call, lead);
+		if (!input) return;
+		const { emails } = deps;
+		await emails.post(tx, "call invitation", visitorCallEmail(change, input));
+		await emails.post(
+			tx,
+			"call for an advisor",
+			advisorCallEmail(change, input, before),
+		);
+		if (!before || before.advisor === call.advisor) return;
+		const former = await loadCallEmailInput(deps, tx, before, lead);
+		if (former)
+			await emails.post(
+				tx,
+				"call for an advisor",
+				formerAdvisorEmail({ ...former, call }, before),
+			);
+	};
+}
+
+/** Undefined where content names no advisors anymore. */
+export async function loadCallEmailInput(
+	deps: InvitationDeps,
+	tx: Db | Tx,
+	call: AdvisorCall,
+	lead: StoredLead,
+): Promise<CallEmailInput | undefined> {
+	const plan = deps.plan();
+	const advisor =
+		plan?.advisors.find((entry) => entry.advisor === call.advisor) ??
+		plan?.advisors[0];
+	if (!advisor) return undefined;
+	const { links, publicUrl, timeZone } = deps;
+	return {
+		...{ call, lead, timeZone, advisor },
+		brand: deps.brand(),
+		host: new URL(publicUrl).hostname,
+		link: links.hrefTo(call.id),
+		site: publicUrl,
+		visitor: await findRecipient(tx, lead),
+		now: deps.clock(),
+	};
+}
+
+export const advisorName = (
+	plan: BookingPlan | undefined,
+	{ advisor }: Pick<AdvisorCall, "advisor">,
+): string =>
+	plan?.advisors.find((entry) => entry.advisor === advisor)?.name ??
+	messages.records.someAdvisor;

@@ -1,0 +1,139 @@
+/** Every sentence of booking that people read. Many are published: they stay as they are. */
+export const messages = {
+	booked: {
+		title: "You're All Set",
+		text: "Your call with our advisor is scheduled for",
+		calendar:
+			"Mark Your Calendar: Accept the calendar invite sent to your email to confirm your participation.",
+		advisor: (name: string) => `${name} will call you.`,
+		ownZone: (text: string) => `That is ${text} in your time zone.`,
+		add: "Add it to your calendar",
+		google: "Google Calendar",
+		outlook: "Outlook",
+		file: "Calendar file (.ics)",
+		change: "Change the time, or cancel the call",
+	},
+	refusals: {
+		foreign: "was not sent from this browser",
+		withdrawn: "was withdrawn by its visitor",
+		checkedFirst: "Someone here checks this request first.",
+		taken: "This time is no longer free. Please choose another one.",
+		different: "was sent before, for another time",
+		notOffered: "Calls are not booked here.",
+		unknownTime: "is not a time such as 05/01/2027 - 03:15 PM",
+		unknownZone: "is not a time zone",
+	},
+	invitation: {
+		subject: {
+			booked: (brand: string, when: string) =>
+				`Your call with ${brand}: ${when}`,
+			moved: (brand: string, when: string) =>
+				`New time for your call with ${brand}: ${when}`,
+			canceled: (brand: string, when: string) =>
+				`Canceled: your call with ${brand}, ${when}`,
+		},
+		hello: "Hello,",
+		booked: (who: string, when: string) =>
+			`${who} will call you on ${when}. The call takes 30 minutes and is free.`,
+		moved: (who: string, when: string) =>
+			`Your call has a new time: ${who} will call you on ${when}.`,
+		canceled: (when: string) =>
+			`Your call on ${when} is canceled. No one will call you then.`,
+		ownZone: (when: string) => `In your time zone, that is ${when}.`,
+		phone: (end: string) => `We will call the number ending in ${end}.`,
+		about: (product: string) => `It is about ${product}.`,
+		accept:
+			"Accept the calendar invite in this email to add the call to your calendar.",
+		change: "Another time would suit you better, or you do not need the call?",
+		changeLink: "Change the time, or cancel the call",
+		again: "You can choose another time here:",
+		againLink: "Choose another time",
+		stranger: (email: string) =>
+			`You did not book this call? Then someone mistyped an email address. Cancel it with the link above, or write to ${email}.`,
+	},
+	reminder: {
+		subject: (brand: string, when: string) =>
+			`Reminder: your call with ${brand}, ${when}`,
+		day: (who: string, when: string) => `${who} will call you on ${when}.`,
+		hour: (who: string, when: string) =>
+			`${who} will call you in about an hour: ${when}.`,
+	},
+	advisor: {
+		subject: {
+			booked: (who: string, when: string) => `Call with ${who}: ${when}`,
+			moved: (who: string, when: string) =>
+				`New time for the call with ${who}: ${when}`,
+			canceled: (who: string, when: string) =>
+				`Canceled: call with ${who}, ${when}`,
+		},
+		booked: (who: string, when: string) =>
+			`${who} has booked a call with you: ${when}.`,
+		moved: (who: string, when: string, before: string) =>
+			`${who} has moved the call with you from ${before} to ${when}.`,
+		canceled: (who: string, when: string) =>
+			`The call with ${who} on ${when} is canceled. Please do not call.`,
+		/** The person had everything erased. */
+		erased: "someone whose data was erased",
+		phone: "Phone",
+		email: "Email",
+	},
+	calendar: {
+		title: (brand: string) => `Call with ${brand}`,
+		titleFor: (who: string) => `Call with ${who}`,
+		about: (product: string) => `About ${product}.`,
+		caller: (who: string) => `${who} will call you.`,
+		change: (link: string) => `Change the time, or cancel: ${link}`,
+	},
+	page: {
+		title: "Your call",
+		to: "Your call with our advisor is scheduled for",
+		canceled: "This call is canceled.",
+		over: "The time of this call has passed.",
+		move: "Choose another time",
+		moved: "Your call has a new time. We have emailed you a new invite.",
+		cancel: "Cancel the call",
+		cancelQuestion: "You do not need the call anymore?",
+		isCanceled:
+			"The call is canceled. No one will call you. We have emailed you to confirm it.",
+		home: "To the home page",
+		chooseBoth: "Please select a date and a time.",
+		unknown: "We do not know this call",
+		unknownText:
+			"The link may be incomplete, or the call was erased. If you booked a call and have questions, write to us.",
+	},
+	/** Of `npm run calls`. */
+	reports: {
+		columns: ["call", "time", "advisor", "visitor", "phone", "state"],
+		labels: {
+			id: "Call",
+			state: "State",
+			starts: "Time",
+			advisor: "Advisor",
+			visitor: "Visitor",
+			email: "Email",
+			phone: "Phone",
+			lead: "Lead",
+		},
+	},
+	/** Of the figures for a monitoring system, and of `npm run doctor`. */
+	measurements: { calls: "Calls with advisors, by state." },
+	checks: {
+		fine: "Every advisor of booking.yaml can be called, or no calls are booked",
+		noTimes: "No time for a call is free in the next 60 business days",
+		mendTimes:
+			"Look at the hours and absences of the advisors in content/booking.yaml",
+	},
+	records: {
+		title: "Your calls",
+		someAdvisor: "An advisor",
+		line: (when: string, advisor: string, state: string) =>
+			`${when}, ${advisor}: ${state}`,
+		states: {
+			on_hold: "being booked",
+			booked: "booked",
+			canceled: "canceled",
+			held: "held",
+			missed: "missed",
+		},
+	},
+};

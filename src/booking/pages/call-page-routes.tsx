@@ -1,0 +1,197 @@
+import { ownCallAddress, ownCallFileAddress } from "#booking/addresses.ts";
+import { toBookedCallProps } from "#booking/booked/booked-call-presenter.ts";
+import { type CallGapDeps, loadSlotPicker } from "#booking/call-gaps.tsx";
+import { cancelCall } from "#booking/calls/booking-commands.ts";
+import type { AdvisorCall } from "#booking/calls/call.ts";
+import type { CallBookingDeps } from "#booking/calls/call-booking-commands.ts";
+import { findCall } from "#booking/calls/call-store.ts";
+import { callCalendarDocument } from "#booking/invitations/call-calendar-document.ts";
+import { toVisitorCalendar } from "#booking/invitations/call-email.ts";
+import {
+	type InvitationDeps,
+	loadCallEmailInput,
+} from "#booking/invitations/invitation-commands.ts";
+import { messages } from "#booking/messages.ts";
+import { createId, parseUuid } from "#core/ids.ts";
+import type { RefusedCall } from "#forms/gaps.ts";
+import type { CallBooking } from "#leads/booking/call-booking.ts";
+import { findLead } from "#leads/lead-store.ts";
+import type { LeadServices } from "#leads/site-slice.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Reply, Request, Server } from "#platform/http/server.ts";
+import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
+import { CallPage, type CallPageProps, UnknownCallPage } from "./call-page.tsx";
+
+export interface CallPageRouteDeps
+	extends CallGapDeps,
+		CallBookingDeps,
+		InvitationDeps {
+	readonly server: Server;
+	readonly pages: PageRoutes<Audience>;
+	readonly booking: CallBooking;
+	readonly leads: LeadServices;
+	readonly brand: InvitationDeps["brand"];
+	readonly plan: InvitationDeps["plan"];
+	readonly links: InvitationDeps["links"];
+	readonly clock: InvitationDeps["clock"];
+	readonly db: CallBookingDeps["db"];
+	readonly timeZone: string;
+	readonly availability: CallBookingDeps["availability"];
+}
+
+const callPage = createUnlistedPages("account", messages.page.title);
+
+interface OwnCall {
+	readonly call: AdvisorCall;
+	readonly lead: StoredLead;
+}
+
+/** The page of one call, opened with the signed key of its emails. A GET changes nothing. */
+export function callPageRoutes(deps: CallPageRouteDeps): void {
+	const { server, pages } = deps;
+	type Handle = (
+		request: Request,
+		reply: Reply,
+		own: OwnCall,
+	) => Promise<unknown>;
+	const withOwnCall =
+		(handle: Handle) =>
+		async (request: Request, reply: Reply): Promise<unknown> => {
+			// The address contains the key, so other sites must not get it as the referrer.
+			reply.header("referrer-policy", "same-origin");
+			const own = await findOwnCall(deps, request);
+			return own
+				? handle(request, reply, own)
+				: pages.send(
+						request,
+						reply,
+						callPage(messages.page.unknown, <UnknownCallPage />, 404),
+					);
+		};
+	const options = { config: { load: "submissions" as const } };
+	server.get(
+		ownCallAddress.pattern,
+		options,
+		withOwnCall(async (request, reply, own) => {
+			const { done }: Record<string, unknown> = Object(request.query);
+			const page = await renderCallPage(deps, own, { done });
+			return pages.send(request, reply, page);
+		}),
+	);
+	server.get(
+		ownCallFileAddress.pattern,
+		options,
+		withOwnCall(async (_request, reply, { call, lead }) => {
+			const input = await loadCallEmailInput(deps, deps.db, call, lead);
+			if (!input) return reply.callNotFound();
+			const { method, content } = callCalendarDocument(
+				toVisitorCalendar(input),
+			);
+			return reply
+				.header("cache-control", "no-store")
+				.header("content-disposition", 'attachment; filename="call.ics"')
+				.type(`text/calendar; charset=utf-8; method=${method}`)
+				.send(content);
+		}),
+	);
+	server.post(
+		ownCallAddress.pattern,
+		withOwnCall(async (request, reply, own) => {
+			const body: Record<string, unknown> = Object(request.body);
+			const done = (what: string) =>
+				reply
+					.header("cache-control", "no-store")
+					.redirect(`${deps.links.pathTo(own.call.id)}&done=${what}`, 303);
+			if (body.cancel !== undefined) {
+				const canceled = await cancelCall(deps, own.call.id);
+				deps.availability.forgetTimes();
+				if (canceled.ok) return done("canceled");
+				const page = await renderCallPage(deps, own, { status: 409 });
+				return pages.send(request, reply, page);
+			}
+			const refused = await moveCall(deps, own, body);
+			if (!refused) return done("moved");
+			const { status } = refused;
+			const page = await renderCallPage(deps, own, { refused, status });
+			return pages.send(request, reply, page);
+		}),
+	);
+}
+
+async function findOwnCall(
+	{ db, links }: Pick<CallPageRouteDeps, "db" | "links">,
+	request: Request,
+): Promise<OwnCall | undefined> {
+	const { call: written = "" }: { call?: string } = Object(request.params);
+	const { key }: Record<string, unknown> = Object(request.query);
+	const id = parseUuid<"call">(written);
+	if (!id || !links.isSigned(id, key)) return undefined;
+	const call = await findCall(db, id);
+	const lead = call && (await findLead(db, call.lead));
+	return lead && { call, lead };
+}
+
+async function moveCall(
+	{ booking }: CallPageRouteDeps,
+	{ call, lead }: OwnCall,
+	body: Readonly<Record<string, unknown>>,
+): Promise<(RefusedCall & { readonly status: number }) | undefined> {
+	const text = (value: unknown) =>
+		typeof value === "string" && value.length <= 60 ? value : "";
+	const dateTime = text(body.schedule_call_date_time);
+	if (!dateTime)
+		return { dateTime, status: 422, message: messages.page.chooseBoth };
+	const moved = await booking.book({
+		lead: lead.id,
+		call: {
+			dateTime,
+			timeZone: text(body.timeZone) || undefined,
+			visitorTimeZone: text(body.visitor_time_zone) || call.timeZone,
+		},
+		confirmation:
+			parseUuid(text(body.submission_id)) ?? createId<"confirmation">(),
+		mayChange: ({ id }) => id === lead.id,
+	});
+	if (moved.ok) return undefined;
+	const { status, message } = moved.reason;
+	return { dateTime, status, message };
+}
+
+async function renderCallPage(
+	deps: CallPageRouteDeps,
+	{ call, lead }: OwnCall,
+	shown: {
+		readonly done?: unknown;
+		readonly refused?: RefusedCall | undefined;
+		readonly status?: number;
+	},
+): Promise<Page> {
+	const isPast =
+		call.startsAt.epochMilliseconds <= deps.clock().epochMilliseconds;
+	const state = isPast
+		? "past"
+		: call.state === "booked"
+			? "booked"
+			: "canceled";
+	const action = deps.links.pathTo(call.id);
+	const mayChoose = lead.state === "open" && state !== "past";
+	const props: CallPageProps = {
+		state,
+		action,
+		booked: toBookedCallProps(deps, call, lead),
+		picker: mayChoose
+			? await loadSlotPicker(deps, lead, {
+					action,
+					auh: deps.leads.intake.hashes.ofLead(lead.id),
+					refused: shown.refused,
+				})
+			: undefined,
+		notice:
+			shown.done === "moved" || shown.done === "canceled"
+				? shown.done
+				: undefined,
+	};
+	return callPage(messages.page.title, <CallPage {...props} />, shown.status);
+}

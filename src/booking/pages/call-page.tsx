@@ -1,0 +1,82 @@
+import {
+	BookedCall,
+	type BookedCallProps,
+} from "#booking/booked/booked-call-view.tsx";
+import { SlotPickerIsland } from "#booking/islands/slot-picker-island.tsx";
+import { messages } from "#booking/messages.ts";
+import type { SlotPickerProps } from "#booking/picker/slot-picker-props.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Notice } from "#ui/labels/notice.tsx";
+import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
+import styles from "./call-page.module.css";
+
+const texts = messages.page;
+
+export interface CallPageProps {
+	/** `past`: its time has come. */
+	readonly state: "booked" | "canceled" | "past";
+	readonly booked: BookedCallProps;
+	/** Undefined once nothing can be changed, or while every time is taken. */
+	readonly picker: SlotPickerProps | undefined;
+	/** Where the page sends a cancellation. */
+	readonly action: string;
+	/** What the visitor has just done. */
+	readonly notice: "moved" | "canceled" | undefined;
+}
+
+/** A call, for its visitor: it can be moved and canceled without an account. */
+export function CallPage(props: CallPageProps) {
+	const { state, booked, picker, notice } = props;
+	return (
+		<AccountLayout title={texts.title}>
+			<div className={styles.page}>
+				{notice && (
+					<Notice tone="success" role="status">
+						{notice === "moved" ? texts.moved : texts.isCanceled}
+					</Notice>
+				)}
+				{state === "booked" ? (
+					<BookedCall
+						{...booked}
+						level={2}
+						links={{ ...booked.links, change: undefined }}
+					/>
+				) : (
+					<p>{state === "past" ? texts.over : texts.canceled}</p>
+				)}
+				{picker && (
+					<section
+						id="move"
+						aria-labelledby="move-title"
+						className={styles.move}
+					>
+						<h2 id="move-title" className={styles.title}>
+							{texts.move}
+						</h2>
+						<SlotPickerIsland {...picker} />
+					</section>
+				)}
+				{state === "booked" && (
+					<form method="post" action={props.action} className={styles.cancel}>
+						<p>{texts.cancelQuestion}</p>
+						<Button type="submit" name="cancel" value="1" look="quiet">
+							{texts.cancel}
+						</Button>
+					</form>
+				)}
+			</div>
+		</AccountLayout>
+	);
+}
+
+/** The same for a wrong key, an erased call and one that never was. */
+export function UnknownCallPage() {
+	return (
+		<AccountLayout title={texts.unknown}>
+			<p>{texts.unknownText}</p>
+			<ButtonLink href="/" look="quiet">
+				{texts.home}
+			</ButtonLink>
+		</AccountLayout>
+	);
+}

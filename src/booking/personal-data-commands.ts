@@ -1,0 +1,46 @@
+import { lockPersonAndLead } from "#leads/lead-store.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { PersonalDataSource } from "#visitors/personal-data.ts";
+import type { BookingDeps } from "./calls/booking-commands.ts";
+import { cancelCallOfLead } from "./calls/booking-commands.ts";
+import { listCallsOfLeads } from "./calls/call-store.ts";
+import { advisorName } from "./invitations/invitation-commands.ts";
+import { messages } from "./messages.ts";
+import { formatCallTime, formatZoneLabel } from "./times/call-time-rules.ts";
+
+/** The email to the advisor outlives the data. */
+const withoutName = (stored: StoredLead): StoredLead => ({
+	...stored,
+	lead: {
+		...stored.lead,
+		name: { ...stored.lead.name, full: messages.advisor.erased },
+	},
+});
+
+/** Before the leads, with which they are deleted: an advisor must not call someone whose data is erased. */
+export const callDataSource = (
+	deps: BookingDeps & { readonly timeZone: string },
+): PersonalDataSource => ({
+	name: "calls",
+	title: messages.records.title,
+	rank: 11,
+	async find(db, { leads }) {
+		const calls = await listCallsOfLeads(db, leads);
+		const { records } = messages;
+		return calls.map((call) => {
+			const start = call.startsAt.epochMilliseconds;
+			const when = `${formatCallTime(start, deps.timeZone)} ${formatZoneLabel(start, deps.timeZone)}`;
+			const advisor = advisorName(deps.plan(), call);
+			return {
+				line: records.line(when, advisor, records.states[call.state]),
+				data: { ...call, advisor },
+			};
+		});
+	},
+	async erase(tx, { leads }) {
+		for (const id of leads) {
+			const lead = await lockPersonAndLead(tx, id);
+			if (lead) await cancelCallOfLead(deps, tx, withoutName(lead));
+		}
+	},
+});

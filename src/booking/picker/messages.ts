@@ -1,0 +1,45 @@
+/** Of the choice of a time, apart because browsers load them. Many are published: they stay as they are. */
+export const pickerMessages = {
+	picker: {
+		title: "Select date and time",
+		days: "Date",
+		times: "Select a Timeslot",
+		submit: "Submit",
+		sending: "Booking…",
+		/** Between the weekday and the month. */
+		dayOf: (day: string, month: string, date: number, year: number) =>
+			`${day}, ${month} ${date}, ${year}`,
+		ownZone: (zone: string) => `Show times in my time zone (${zone})`,
+		inOwnZone: (time: string) => `${time} your time`,
+		chooseDay: "Select a date to see the times.",
+		chooseBoth: "Please select a date and a time.",
+		taken:
+			"Someone else was faster: this time is taken. Here are the next ones that are free.",
+		nextFree: "Next free times",
+		failed:
+			"The call was not booked. Your choice is still here; please try again.",
+		holdEnds: (seconds: number) =>
+			`We keep this time for you for ${seconds} more seconds.`,
+		keepHold: "Keep it for five more minutes",
+		holdEnded:
+			"We no longer keep this time for you. It may still be free: submit it, or choose another one.",
+		none: "All times are taken for now. An advisor will call you within one business day.",
+	},
+	panel: {
+		title: "Talk to your program advisor",
+		text: "Get all your questions answered—speak to our advisor about the program, schedules, offers, payment options, and more.",
+		details: "Session details",
+		session: "30-minute focused one-on-one meeting with your program advisor",
+		date: "Date",
+		time: "Time",
+		selectDate: "Select a date",
+		selectTime: "Select a time",
+		phone: (number: string) => `We call you at ${number}`,
+		product: (name: string) => `About ${name}`,
+		free: "Free, no obligation",
+		viewDetails: "View Details",
+		closeDetails: "Close Details",
+		viewMore: "View More",
+		viewLess: "View Less",
+	},
+};

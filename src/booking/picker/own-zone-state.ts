@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+
+/** The visitor's own zone beside that of the site; only the browser knows it, and not always. */
+export function useOwnZone(siteZone: string) {
+	const [own, setOwn] = useState<string>();
+	const [isShown, setShown] = useState(false);
+	useEffect(() => {
+		const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+		if (timeZone && timeZone !== siteZone) setOwn(timeZone);
+	}, [siteZone]);
+	return { own, isShown, toggle: () => setShown((shown) => !shown) };
+}
+
+/** With the weekday, because it may be another day there; 12 or 24 hours as the visitor's language writes them. */
+export const formatOwnTime = (start: number, timeZone: string): string =>
+	new Intl.DateTimeFormat(navigator.language, {
+		timeZone,
+		weekday: "short",
+		hour: "numeric",
+		minute: "2-digit",
+	}).format(start);

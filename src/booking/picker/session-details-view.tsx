@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Icon } from "#ui/icons/icon.tsx";
+import { pickerMessages } from "./messages.ts";
+import styles from "./slot-picker.module.css";
+import type { SlotPickerState } from "./slot-picker-state.ts";
+
+const texts = pickerMessages.panel;
+
+/** So many items are shown before the list is expanded on a phone. */
+const firstItems = 3;
+
+/** What the call is and when it will be. On a phone it is folded up; without script everything is shown. */
+export function SessionDetails({
+	id,
+	state,
+	details,
+}: {
+	id: string;
+	state: Pick<SlotPickerState, "selectedMonthSlot" | "selectedTimeSlot">;
+	details: readonly string[];
+}) {
+	const [isOpen, setOpen] = useState(false);
+	const [isExpanded, setExpanded] = useState(false);
+	const items = [
+		{ label: undefined, text: texts.session },
+		{ label: texts.date, text: state.selectedMonthSlot ?? texts.selectDate },
+		{ label: texts.time, text: state.selectedTimeSlot ?? texts.selectTime },
+		...details.map((text) => ({ label: undefined, text })),
+	];
+	return (
+		<section
+			aria-label={texts.details}
+			className={styles.panel}
+			data-open={isOpen || undefined}
+			data-expanded={isExpanded || undefined}
+		>
+			<h3 className={styles.panelTitle}>{texts.title}</h3>
+			<button
+				type="button"
+				aria-expanded={isOpen}
+				aria-controls={`${id}-details`}
+				onClick={() => setOpen(!isOpen)}
+				className={styles.toggle}
+			>
+				{isOpen ? texts.closeDetails : texts.viewDetails}
+			</button>
+			<div id={`${id}-details`} className={styles.details}>
+				<p className={styles.panelText}>{texts.text}</p>
+				<h4 className={styles.small}>{texts.details}</h4>
+				<ul className={styles.items}>
+					{items.map(({ label, text }, index) => (
+						<li
+							key={label ?? text}
+							data-more={index >= firstItems || undefined}
+							className={styles.item}
+						>
+							<Icon name="check" />
+							<span>
+								{label && <b>{label}: </b>}
+								{text}
+							</span>
+						</li>
+					))}
+				</ul>
+				{items.length > firstItems && (
+					<button
+						type="button"
+						aria-expanded={isExpanded}
+						onClick={() => setExpanded(!isExpanded)}
+						className={styles.toggle}
+					>
+						{isExpanded ? texts.viewLess : texts.viewMore}
+					</button>
+				)}
+			</div>
+		</section>
+	);
+}

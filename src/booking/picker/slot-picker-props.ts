@@ -1,0 +1,24 @@
+import type { CallSlots } from "#booking/calls.ts";
+
+/** Everything that the picker shows, as JSON: the server renders it, and the browser hydrates it. */
+export interface SlotPickerProps {
+	readonly id: string;
+	/** Whose call it is. */
+	readonly lead: string;
+	readonly leadType: "b2c" | "b2b";
+	readonly siteModule: string;
+	/** Proves that the lead may be changed, where the browser that sent it is another one. */
+	readonly auh?: string | undefined;
+	/** Where the form is sent without script. */
+	readonly action: string;
+	readonly title: string;
+	readonly submit: string;
+	readonly slots: CallSlots;
+	/** What else the panel says of the call. */
+	readonly details: readonly string[];
+	/** The time that is on hold or was sent: its `dateTime`. */
+	readonly chosen?: string | undefined;
+	/** The id of the confirmation without script, and of the chosen time. */
+	readonly confirmation: string;
+	readonly problem?: string | undefined;
+}

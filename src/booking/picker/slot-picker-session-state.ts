@@ -1,0 +1,167 @@
+import type { CallSlots, getCallSlots, holdCallSlot } from "#booking/calls.ts";
+import { callFormSubmitted, callSubmitted } from "#booking/signals.ts";
+import { withoutSchemas } from "#core/calls.ts";
+import { announceCallStep } from "#forms/browser/call-steps.ts";
+import { leadHead } from "#forms/browser/sending/lead-calls.ts";
+import { newId } from "#forms/browser/sending/new-id.ts";
+import { businessCall } from "#forms/browser/sending/page-context.ts";
+import { ask, CallError } from "#shell/browser/ask.ts";
+import { emit } from "#shell/browser/signals.ts";
+import { createStore, type Store } from "#shell/browser/store.ts";
+import { pickerMessages } from "./messages.ts";
+import type { SlotPickerProps } from "./slot-picker-props.ts";
+import {
+	initialPickerState,
+	reducePicker,
+	type SlotPickerEvent,
+	type SlotPickerState,
+} from "./slot-picker-state.ts";
+
+/** The endpoints without their schemas, which only the server loads. */
+const slotsHead = withoutSchemas<typeof getCallSlots>({
+	base: "api-nocache",
+	name: "getCallSlots",
+	verb: "GET",
+	timeoutMs: 8_000,
+});
+const holdHead = withoutSchemas<typeof holdCallSlot>({
+	base: "api-nocache",
+	name: "holdCallSlot",
+	verb: "POST",
+	timeoutMs: 8_000,
+});
+
+/** What the picker does beside its state. Nothing of it runs before `attach`. */
+export interface SlotPickerSession {
+	readonly store: Pick<Store<SlotPickerState>, "get" | "listen">;
+	attach(element: HTMLElement): () => void;
+	chooseDay(fullDate: string): void;
+	chooseTime(dateTime: string): void;
+	/** Holds the chosen time for as long again. */
+	prolong(): void;
+	endHold(): void;
+	submit(): void;
+}
+
+export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
+	const { slots, lead, leadType, siteModule, auh } = props;
+	const store = createStore(
+		initialPickerState(slots, props.chosen, props.confirmation, props.problem),
+	);
+	let element: HTMLElement | undefined;
+	const dispatch = (event: SlotPickerEvent) =>
+		store.set(reducePicker(store.get(), event));
+	const toCall = (dateTime: string) => ({
+		lead_id: lead,
+		schedule_call_date_time: dateTime,
+		timeZone: slots.timeZone,
+		...(auh !== undefined && { auh }),
+	});
+
+	async function hold(dateTime: string): Promise<void> {
+		try {
+			const { data } = await ask(holdHead, toCall(dateTime));
+			dispatch({
+				type: "held",
+				dateTime,
+				until: Date.now() + data.seconds * 1_000,
+			});
+		} catch (problem) {
+			const free = findFreeTimes(problem);
+			if (free && store.get().activeTime === dateTime)
+				dispatch({ type: "taken", slots: free });
+			// Otherwise it is simply not held: submitting it decides.
+		}
+	}
+
+	async function renew(): Promise<void> {
+		const input = { lead_id: lead };
+		const fresh = await ask(slotsHead, input).catch(() => undefined);
+		if (fresh && !store.get().isSending)
+			dispatch({ type: "renewed", slots: fresh.data });
+	}
+
+	async function send(dateTime: string, confirmation: string): Promise<void> {
+		const signal = { siteModule, leadType, dateTime };
+		emit(callFormSubmitted, signal);
+		const head = leadHead(leadType, {
+			type: document.documentElement.dataset.pageType ?? "",
+			businessCall: businessCall(),
+		});
+		try {
+			await ask(head, {
+				...toCall(dateTime),
+				submission_id: confirmation,
+				site_module: siteModule,
+				visitor_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+			});
+		} catch (problem) {
+			const free = findFreeTimes(problem);
+			dispatch(
+				free
+					? { type: "taken", slots: free }
+					: { type: "failed", text: describe(problem) },
+			);
+			return;
+		}
+		emit(callSubmitted, signal);
+		// Where no form shows what follows, the page does.
+		if (element && !announceCallStep(element, "booked")) showPage(props.action);
+	}
+
+	return {
+		store,
+		attach(attached) {
+			element = attached;
+			const seen = () => {
+				if (document.visibilityState === "visible" && attached.isConnected)
+					void renew();
+			};
+			document.addEventListener("visibilitychange", seen);
+			return () => {
+				document.removeEventListener("visibilitychange", seen);
+				element = undefined;
+			};
+		},
+		chooseDay: (fullDate) => dispatch({ type: "day", fullDate }),
+		chooseTime(dateTime) {
+			dispatch({ type: "time", dateTime, confirmation: newId() });
+			void hold(dateTime);
+		},
+		prolong() {
+			const { activeTime } = store.get();
+			if (activeTime !== undefined) void hold(activeTime);
+		},
+		endHold: () => dispatch({ type: "hold ended" }),
+		submit() {
+			const { activeTime, confirmation = newId(), isSending } = store.get();
+			if (isSending) return;
+			dispatch({ type: "submitted" });
+			if (activeTime !== undefined) void send(activeTime, confirmation);
+		},
+	};
+}
+
+/** The server says in one refusal that a time is gone, and which are free. */
+function findFreeTimes(problem: unknown): CallSlots | undefined {
+	if (!(problem instanceof CallError) || problem.status !== 409)
+		return undefined;
+	const { slots }: { slots?: CallSlots } = Object(problem.answer);
+	return slots;
+}
+
+function describe(problem: unknown): string {
+	if (!(problem instanceof CallError)) return pickerMessages.picker.failed;
+	const { problems }: { problems?: readonly { message?: string }[] } = Object(
+		problem.answer,
+	);
+	const said = problem.status === 422 ? problems?.[0]?.message : undefined;
+	return said ?? pickerMessages.picker.failed;
+}
+
+function showPage(action: string): void {
+	const { pathname, search } = new URL(action, location.href);
+	if (pathname === location.pathname && search === location.search)
+		location.reload();
+	else location.assign(action);
+}

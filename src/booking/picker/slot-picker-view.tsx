@@ -1,0 +1,296 @@
+import {
+	type SubmitEvent,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from "react";
+import type { BusinessDay, CallSlot } from "#booking/calls.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { HoldNotice } from "./hold-notice-view.tsx";
+import { pickerMessages } from "./messages.ts";
+import { formatOwnTime, useOwnZone } from "./own-zone-state.ts";
+import { SessionDetails } from "./session-details-view.tsx";
+import styles from "./slot-picker.module.css";
+import type { SlotPickerProps } from "./slot-picker-props.ts";
+import {
+	openSlotPicker,
+	type SlotPickerSession,
+} from "./slot-picker-session-state.ts";
+import {
+	formatBusinessDay,
+	type SlotPickerState,
+} from "./slot-picker-state.ts";
+
+const texts = pickerMessages.picker;
+
+/**
+ * The choice of a day and a time. Its HTML sends without script; the style then shows the times of the checked day. With script
+ * only those times are in the page, and a chosen time is held.
+ */
+export function SlotPicker(props: SlotPickerProps) {
+	const [session] = useState(() => openSlotPicker(props));
+	const { listen, get } = session.store;
+	const state = useSyncExternalStore(listen, get, get);
+	const [isHydrated, setHydrated] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	useLayoutEffect(() => {
+		setHydrated(true);
+		return form.current ? session.attach(form.current) : undefined;
+	}, [session]);
+	const zone = useOwnZone(props.slots.timeZone);
+	const problem = useFocusOnProblem(state);
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault();
+		session.submit();
+	};
+	const { id } = props;
+	const isReady = !isHydrated || state.activeTime !== undefined;
+	return (
+		<div className={styles.picker}>
+			<SessionDetails state={state} details={props.details} id={id} />
+			<form
+				ref={form}
+				method="post"
+				action={props.action}
+				aria-labelledby={`${id}-title`}
+				onSubmit={submit}
+				className={styles.form}
+			>
+				<HiddenFields props={props} state={state} zone={zone.own} />
+				<h3 id={`${id}-title`} className={styles.title} dir="auto">
+					{props.title}
+				</h3>
+				<p className={styles.month}>
+					{state.currentMonth} {state.currentYear}
+				</p>
+				<p
+					ref={problem}
+					role="alert"
+					tabIndex={-1}
+					hidden={!state.message}
+					className={state.message?.isProblem ? styles.problem : styles.note}
+				>
+					{state.message?.text}
+				</p>
+				<NextFree state={state} session={session} />
+				<div
+					className={styles.calendar}
+					data-hydrated={isHydrated || undefined}
+				>
+					<DayChoice id={id} state={state} session={session} />
+					<TimeChoices
+						id={id}
+						state={state}
+						session={session}
+						isHydrated={isHydrated}
+						ownZone={zone.isShown ? zone.own : undefined}
+					/>
+				</div>
+				{zone.own !== undefined && (
+					<label className={styles.zone}>
+						<input
+							type="checkbox"
+							checked={zone.isShown}
+							onChange={zone.toggle}
+						/>
+						<span>{texts.ownZone(zone.own.replaceAll("_", " "))}</span>
+					</label>
+				)}
+				<HoldNotice
+					endsAt={state.holdEndsAt}
+					onProlong={session.prolong}
+					onEnd={session.endHold}
+				/>
+				<Button
+					type="submit"
+					size="large"
+					wide
+					disabled={!isReady}
+					aria-disabled={state.isSending || undefined}
+				>
+					{state.isSending ? texts.sending : props.submit}
+				</Button>
+			</form>
+		</div>
+	);
+}
+
+function HiddenFields({
+	props,
+	state,
+	zone,
+}: {
+	props: SlotPickerProps;
+	state: SlotPickerState;
+	zone: string | undefined;
+}) {
+	const hidden = {
+		call_of: props.lead,
+		site_module: props.siteModule,
+		submission_id: state.confirmation ?? props.confirmation,
+		timeZone: props.slots.timeZone,
+		visitor_time_zone: zone ?? "",
+	};
+	return Object.entries(hidden).map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} readOnly />
+	));
+}
+
+function DayChoice({
+	id,
+	state,
+	session,
+}: {
+	id: string;
+	state: SlotPickerState;
+	session: SlotPickerSession;
+}) {
+	return (
+		<fieldset className={styles.group}>
+			<legend className={styles.legend}>{texts.days}</legend>
+			<div className={styles.days}>
+				{state.businessDays.map((day) => (
+					<label key={day.fullDate} className={styles.day}>
+						<input
+							type="radio"
+							name="call_day"
+							id={`${id}-${day.fullDate}`}
+							value={day.fullDate}
+							checked={day.fullDate === state.activeDate}
+							aria-label={formatBusinessDay(day)}
+							onChange={() => session.chooseDay(day.fullDate)}
+							className={styles.radio}
+						/>
+						<span aria-hidden="true" className={styles.weekday}>
+							{day.day.slice(0, 3)}
+						</span>
+						<span aria-hidden="true" className={styles.date}>
+							{day.date}
+						</span>
+						<span aria-hidden="true" className={styles.monthOf}>
+							{day.month === state.currentMonth ? "" : day.month.slice(0, 3)}
+						</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+/** Without script the times of every day, of which the style shows those of the checked one. */
+function TimeChoices({
+	id,
+	state,
+	session,
+	isHydrated,
+	ownZone,
+}: {
+	id: string;
+	state: SlotPickerState;
+	session: SlotPickerSession;
+	isHydrated: boolean;
+	ownZone: string | undefined;
+}) {
+	const days = isHydrated
+		? state.businessDays.filter(({ fullDate }) => fullDate === state.activeDate)
+		: state.businessDays;
+	return (
+		<div className={styles.times}>
+			<p id={`${id}-times`} className={styles.legend}>
+				{texts.times}{" "}
+				<span className={styles.zoneLabel}>{state.timeZoneLabel}</span>
+			</p>
+			<p className={styles.hint} hidden={state.activeDate !== undefined}>
+				{texts.chooseDay}
+			</p>
+			{days.map((day) => (
+				<fieldset
+					key={day.fullDate}
+					aria-label={`${texts.times}, ${formatBusinessDay(day)}`}
+					className={styles.slots}
+				>
+					{day.slots.map((slot) => (
+						<TimeChoice
+							key={slot.dateTime}
+							{...{ slot, day, state, session, ownZone }}
+						/>
+					))}
+				</fieldset>
+			))}
+		</div>
+	);
+}
+
+function TimeChoice({
+	slot,
+	day,
+	state,
+	session,
+	ownZone,
+}: {
+	slot: CallSlot;
+	day: BusinessDay;
+	state: SlotPickerState;
+	session: SlotPickerSession;
+	ownZone: string | undefined;
+}) {
+	const own = ownZone && formatOwnTime(slot.start, ownZone);
+	const name = `${day.day.slice(0, 3)} ${day.date} ${day.month}, ${slot.time} ${slot.zone}`;
+	return (
+		<label className={styles.slot}>
+			<input
+				type="radio"
+				name="schedule_call_date_time"
+				value={slot.dateTime}
+				checked={slot.dateTime === state.activeTime}
+				aria-label={own ? `${name}, ${texts.inOwnZone(own)}` : name}
+				onChange={() => session.chooseTime(slot.dateTime)}
+				className={styles.radio}
+			/>
+			<span aria-hidden="true">{slot.time}</span>
+			{own && (
+				<span aria-hidden="true" className={styles.own}>
+					{own}
+				</span>
+			)}
+		</label>
+	);
+}
+
+function NextFree({
+	state: { nextFree },
+	session,
+}: {
+	state: SlotPickerState;
+	session: SlotPickerSession;
+}) {
+	if (nextFree.length === 0) return null;
+	return (
+		<ul aria-label={texts.nextFree} className={styles.next}>
+			{nextFree.map((slot) => (
+				<li key={slot.dateTime}>
+					<Button
+						type="button"
+						look="quiet"
+						onClick={() => session.chooseTime(slot.dateTime)}
+					>
+						{slot.text} {slot.zone}
+					</Button>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What went wrong is read and seen, wherever the visitor was. */
+function useFocusOnProblem({ message }: SlotPickerState) {
+	const problem = useRef<HTMLParagraphElement>(null);
+	const isProblem = message?.isProblem === true;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same problem again is a new one
+	useEffect(() => {
+		if (isProblem) problem.current?.focus();
+	}, [message, isProblem]);
+	return problem;
+}

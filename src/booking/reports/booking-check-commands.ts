@@ -1,0 +1,37 @@
+import { openAvailability } from "#booking/availability/availability-snapshot.ts";
+import { listCalendarTimes } from "#booking/availability/calendar-times-store.ts";
+import { findBookingContent } from "#booking/content/booking-content-store.ts";
+import { messages } from "#booking/messages.ts";
+import type {
+	OperatorCheck,
+	OperatorCheckDeps,
+} from "#platform/checks/operator-check.ts";
+
+const texts = messages.checks;
+
+/** Visitors who find no time leave; the operator may have forgotten the hours of someone. */
+export const bookingCheck: OperatorCheck = {
+	name: "calls",
+	fine: texts.fine,
+	async find({ db, config, now }) {
+		const availability = await openAvailability({
+			...{ db, background: db, clock: () => now },
+			timeZone: config.siteTimeZone,
+			country: config.siteCountry,
+			listCalendarTimes,
+		});
+		if (!availability.plan()) return [];
+		const days = await availability.listDays();
+		return days.length > 0
+			? []
+			: [{ level: "wrong", says: texts.noTimes, mend: texts.mendTimes }];
+	},
+};
+
+/** Those who are called by the names that content gives them. */
+export async function listAdvisorIds({
+	db,
+}: Pick<OperatorCheckDeps, "db">): Promise<readonly string[]> {
+	const content = await findBookingContent(db);
+	return content?.advisors.map(({ advisor }) => advisor) ?? [];
+}

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { listKeys } from "#core/collections/records.ts";
+import { textSchema } from "#platform/content/field-schemas.ts";
+import { defaultProductNames } from "./messages.ts";
+
+/** As a heading or a filter begins with it, in the singular and the plural. */
+const productNameSchema = z.strictObject({
+	one: textSchema.check(z.maxLength(40)),
+	many: textSchema.check(z.maxLength(40)),
+});
+export type ProductName = Readonly<z.infer<typeof productNameSchema>>;
+
+export const productNameKeys = listKeys(defaultProductNames);
+export type ProductNameKey = (typeof productNameKeys)[number];
+
+export const productNamesSchema = z.partialRecord(
+	z.enum(productNameKeys),
+	productNameSchema,
+);
+export type GivenProductNames = z.infer<typeof productNamesSchema>;
+export type ProductNames = Readonly<Record<ProductNameKey, ProductName>>;

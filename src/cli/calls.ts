@@ -1,0 +1,225 @@
+import { openAvailability } from "#booking/availability/availability-snapshot.ts";
+import { listCalendarTimes } from "#booking/availability/calendar-times-store.ts";
+import {
+	type BookingDeps,
+	cancelCall,
+	scheduleCall,
+	setCallOutcome,
+} from "#booking/calls/booking-commands.ts";
+import type { AdvisorCall } from "#booking/calls/call.ts";
+import { openCallLinks } from "#booking/invitations/call-link-rules.ts";
+import {
+	advisorName,
+	createInvitations,
+} from "#booking/invitations/invitation-commands.ts";
+import {
+	listCalls,
+	listCallsByIdPrefix,
+} from "#booking/reports/call-list-store.ts";
+import {
+	callDetailLines,
+	callTable,
+	type ReportedCall,
+} from "#booking/reports/call-table-presenter.ts";
+import {
+	formatCallTime,
+	parseCallTime,
+} from "#booking/times/call-time-rules.ts";
+import { createId } from "#core/ids.ts";
+import { instantAt } from "#core/time.ts";
+import { queueDeliveries } from "#deliveries/queue-commands.ts";
+import { findLead } from "#leads/lead-store.ts";
+import { sitePublicUrl } from "#platform/config/config.ts";
+import { createMailQueue } from "#platform/mail/mail.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { loadSiteTexts } from "#storefront/store.ts";
+import { createEmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
+import {
+	parseIdPrefix,
+	requireSingleMatch,
+	runLeadCommand,
+	type SigningContext,
+	toDeliveryCommandDeps,
+} from "./command-context.ts";
+import { messages } from "./messages.ts";
+import { CommandError } from "./run-command.ts";
+
+const texts = messages.calls;
+const shown = 50;
+
+type CallsVerb = (
+	context: SigningContext,
+	operands: readonly string[],
+) => Promise<number>;
+
+const verbs: Record<string, CallsVerb> = {
+	list,
+	show,
+	reschedule,
+	cancel,
+	held: (context, operands) => setOutcome(context, operands, "held"),
+	missed: (context, operands) => setOutcome(context, operands, "missed"),
+};
+
+/** `npm run calls`: answers the exit code. */
+export async function runCallsCommand(
+	context: SigningContext,
+	args: readonly string[],
+): Promise<number> {
+	const [verb = "list", ...rest] = args;
+	const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+	if (!work) throw unknownVerb(verb, Object.keys(verbs), texts.usage);
+	const { positionals } = readArguments(rest, {}, texts.usage);
+	return work(context, positionals);
+}
+
+async function list(
+	context: SigningContext,
+	operands: readonly string[],
+): Promise<number> {
+	const { db, clock, say, timeZone } = context;
+	requireNoMore(operands, texts.usage);
+	const calls = await listCalls(db, clock(), shown);
+	if (calls.length === 0) say(texts.none);
+	else
+		for (const line of callTable(await report(context, calls), timeZone))
+			say(line);
+	return 0;
+}
+
+async function show(
+	context: SigningContext,
+	[id, ...more]: readonly string[],
+): Promise<number> {
+	requireNoMore(more, texts.usage);
+	const call = await findNamedCall(context, id);
+	for (const reported of await report(context, [call]))
+		for (const line of callDetailLines(reported, context.timeZone))
+			context.say(line);
+	return 0;
+}
+
+async function reschedule(
+	context: SigningContext,
+	[id, when, ...more]: readonly string[],
+): Promise<number> {
+	requireNoMore(more, texts.usage);
+	const call = await findNamedCall(context, id);
+	const from = readTime(context, when);
+	const moved = await scheduleCall(await openBooking(context), {
+		lead: call.lead,
+		from,
+		confirmation: createId<"confirmation">(),
+		timeZone: call.timeZone,
+		mayChange: () => true,
+	});
+	if (!moved.ok) throw new CommandError(texts.refused(moved.reason));
+	context.say(texts.moved(formatCallTime(from, context.timeZone)));
+	return 0;
+}
+
+async function cancel(
+	context: SigningContext,
+	[id, ...more]: readonly string[],
+): Promise<number> {
+	requireNoMore(more, texts.usage);
+	const call = await findNamedCall(context, id);
+	const canceled = await cancelCall(await openBooking(context), call.id);
+	if (!canceled.ok) throw new CommandError(texts.refused(canceled.reason));
+	context.say(texts.canceled);
+	return 0;
+}
+
+async function setOutcome(
+	context: SigningContext,
+	[id, ...more]: readonly string[],
+	outcome: "held" | "missed",
+): Promise<number> {
+	requireNoMore(more, texts.usage);
+	const call = await findNamedCall(context, id);
+	const set = await setCallOutcome(
+		await openBooking(context),
+		call.id,
+		outcome,
+	);
+	if (!set.ok) throw new CommandError(texts.refused(set.reason));
+	context.say(texts.marked(outcome));
+	return 0;
+}
+
+async function findNamedCall(
+	{ db }: SigningContext,
+	id: string | undefined,
+): Promise<AdvisorCall> {
+	const prefix = parseIdPrefix(id, texts.usage);
+	return requireSingleMatch(
+		await listCallsByIdPrefix(db, prefix),
+		"call",
+		prefix,
+	);
+}
+
+/** As the site writes it, or as ISO writes a time on the clock of the business. */
+function readTime(
+	{ timeZone }: SigningContext,
+	written: string | undefined,
+): number {
+	if (written === undefined) throw new CommandError(texts.usage);
+	const published = parseCallTime(written, timeZone);
+	if (published !== undefined) return published;
+	try {
+		const time = Temporal.PlainDateTime.from(written.replace(" ", "T"));
+		return instantAt(time.toPlainDate(), time.toPlainTime(), timeZone)
+			.epochMilliseconds;
+	} catch {
+		throw new CommandError(texts.unknownTime(JSON.stringify(written)));
+	}
+}
+
+const openPlan = ({ db, clock, timeZone, config }: SigningContext) =>
+	openAvailability({
+		...{ db, clock, timeZone, background: db },
+		country: config.siteCountry,
+		listCalendarTimes,
+	});
+
+/** As in the site: what follows from a change is queued with it, and sent by the site. */
+async function openBooking(context: SigningContext): Promise<BookingDeps> {
+	const { db, clock, timeZone, config } = context;
+	const { plan } = await openPlan(context);
+	const deliveries = await toDeliveryCommandDeps(context);
+	const { brand } = await loadSiteTexts(db);
+	const publicUrl = sitePublicUrl(config);
+	return {
+		...{ db, clock, plan },
+		listCalendarTimes,
+		follow: (tx, change) => queueDeliveries(deliveries, tx, change),
+		invite: createInvitations({
+			...{ clock, timeZone, publicUrl, plan },
+			emails: createEmailQueue(
+				createMailQueue(deliveries.jobs),
+				context.emailCounts,
+			),
+			brand: () => brand,
+			links: openCallLinks(createSecretHmac(context.secret()), publicUrl),
+		}),
+	};
+}
+
+async function report(
+	context: SigningContext,
+	calls: readonly AdvisorCall[],
+): Promise<ReportedCall[]> {
+	const plan = (await openPlan(context)).plan();
+	return Promise.all(
+		calls.map(async (call) => ({
+			call,
+			lead: await findLead(context.db, call.lead),
+			advisor: advisorName(plan, call),
+		})),
+	);
+}
+
+if (import.meta.main)
+	await runLeadCommand(runCallsCommand, { usage: texts.usage, options: {} });

@@ -1,0 +1,513 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { contentParts } from "#app/slices.ts";
+import { root } from "#app/testing.ts";
+import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
+import { formatContentProblem } from "#platform/content/content.ts";
+import { writeStarter } from "./content-starter.ts";
+
+const today = "2026-11-20";
+let starter: string;
+beforeAll(async () => {
+	starter = await mkdtemp(join(tmpdir(), "starter "));
+	await writeStarter(root, starter, Temporal.PlainDate.from(today));
+});
+afterAll(() => rm(starter, { recursive: true }));
+
+/** From what a file holds, which may be nothing, to what it then holds. */
+type Change = (text: string) => string | Buffer | undefined;
+
+function replace(from: string | RegExp, to: string): Change {
+	return (text) => {
+		expect(text).toMatch(from);
+		return text.replace(from, () => to);
+	};
+}
+
+/** The starter with one mistake; undefined deletes a file. */
+async function aFolderWith(
+	changes: Readonly<Record<string, Change>>,
+): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), "mistake "));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	await cp(starter, folder, { recursive: true });
+	for (const [file, change] of Object.entries(changes)) {
+		const path = join(folder, file);
+		const changed = change(await readFile(path, "utf8").catch(() => ""));
+		await mkdir(dirname(path), { recursive: true });
+		if (changed === undefined) await rm(path);
+		else await writeFile(path, changed);
+	}
+	return folder;
+}
+
+/** What content:check prints of each, and nothing else. */
+const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
+	[
+		"a tab for indentation",
+		{ "home.yaml": replace("  kicker:", "\tkicker:") },
+		"home.yaml:5: is indented with a tab. Use spaces",
+	],
+	[
+		"a text with a colon",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"title: First Steps in SQL",
+				"title: SQL: First Steps",
+			),
+		},
+		"courses/sql-first-steps.yaml:3: contains a text with a colon. Put the text in quotes, or indent the line like those around it",
+	],
+	[
+		"a field twice",
+		{ "brand.yaml": replace("tagline:", "name: Again\ntagline:") },
+		"brand.yaml:3: has name twice. Delete one of them",
+	],
+	[
+		"a closing quote that is missing",
+		{ "brand.yaml": replace('"+44 1632 960960"', '"+44 1632 960960') },
+		"brand.yaml:5: has a text whose closing quote is missing",
+	],
+	[
+		"a closing bracket that is missing",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"[SQL, Joins, Grouping]",
+				"[SQL, Joins, Grouping",
+			),
+		},
+		"courses/sql-first-steps.yaml:11: has a list or fields whose closing ] or } is missing",
+	],
+	[
+		"an indentation that does not fit",
+		{ "home.yaml": replace("  title: Learn", "   title: Learn") },
+		"home.yaml:5: contains a text with a colon. Put the text in quotes, or indent the line like those around it",
+	],
+	[
+		"a second document",
+		{ "menus.yaml": replace("mega:", "---\nmega:") },
+		"menus.yaml:4: begins a second document with ---. Delete that line",
+	],
+	[
+		"a text that begins with an asterisk",
+		{ "brand.yaml": replace("tagline: Small", "tagline: *Small") },
+		"brand.yaml:3: has a text that begins with *. Put the text in quotes",
+	],
+	[
+		"a text that begins with @",
+		{ "brand.yaml": replace("tagline: Small", "tagline: @Small") },
+		"brand.yaml:3: has a text that begins with @. Put the text in quotes",
+	],
+	[
+		"a text that begins with %",
+		{ "brand.yaml": replace("tagline: Small", "tagline: %Small") },
+		"brand.yaml:3: has a text that begins with %. Put the text in quotes",
+	],
+	[
+		"a file in Latin-1",
+		{
+			"brand.yaml": (text: string) =>
+				Buffer.from(text.replace("Your School", "São Paulo"), "latin1"),
+		},
+		"brand.yaml:2: is not saved as UTF-8, so letters such as é are lost. Save the file as UTF-8",
+	],
+	[
+		"a text that was saved in the wrong encoding",
+		{
+			"courses/writing-at-work.yaml": replace("Write emails", "Ã‰crire emails"),
+		},
+		'Warning: courses/writing-at-work.yaml:7: summary: has "Ã‰crire", which looks like a text that was saved in the wrong encoding',
+	],
+	[
+		"a misspelled field",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"durationHours:",
+				"durationHour:",
+			),
+		},
+		"courses/sql-first-steps.yaml:17: durationHour: is not a field here. Did you mean durationHours?",
+	],
+	[
+		"an unknown field",
+		{ "brand.yaml": replace("tagline:", "slogan: Learn\ntagline:") },
+		"brand.yaml:3: slogan: is not a field here. The fields are name, tagline, email, phone, address, logo, icon, accent, second",
+	],
+	[
+		"a missing field",
+		{ "courses/sql-first-steps.yaml": replace("language: English\n", "") },
+		"courses/sql-first-steps.yaml:1: language: is missing",
+	],
+	[
+		"a misspelled choice",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"level: Beginner",
+				"level: Beginer",
+			),
+		},
+		'courses/sql-first-steps.yaml:5: level: must be one of Beginner, Intermediate, Advanced, but it is "Beginer". Did you mean Beginner?',
+	],
+	[
+		"a choice in another language",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"level: Beginner",
+				"level: Iniciante",
+			),
+		},
+		'courses/sql-first-steps.yaml:5: level: must be one of Beginner, Intermediate, Advanced, but it is "Iniciante"',
+	],
+	[
+		"a price with a decimal comma",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"GB: { self-paced: 80 }",
+				'GB: { self-paced: "290,50" }',
+			),
+		},
+		'courses/sql-first-steps.yaml:20: prices, GB, self-paced: must be a number, but it is the text "290,50". Write 290.50 without quotes',
+	],
+	[
+		"a number as a word",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"durationHours: 10",
+				"durationHours: ten",
+			),
+		},
+		'courses/sql-first-steps.yaml:17: durationHours: must be a number, but it is "ten"',
+	],
+	[
+		"a number in place of a text",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"title: First Steps in SQL",
+				"title: 2027",
+			),
+		},
+		'courses/sql-first-steps.yaml:3: title: must be a text. Put it in quotes: "2027"',
+	],
+	[
+		"a color without quotes",
+		{ "brand.yaml": replace('# accent: "#0b4f6c"', "accent: #0b4f6c") },
+		'brand.yaml:11: accent: is empty. Write a text; if it begins with #, put it in quotes, such as "#0b6e4f"',
+	],
+	[
+		"a color that is too light",
+		{ "brand.yaml": replace('# accent: "#0b4f6c"', 'accent: "#ffee88"') },
+		'brand.yaml:11: accent: is too light to be read: its contrast with white is 1.2, and 5.5 is needed. Use a darker color, such as "#70693c"',
+	],
+	[
+		"a color by its name",
+		{ "brand.yaml": replace('# second: "#1f5c43"', "second: green") },
+		'brand.yaml:12: second: must be a color such as "#a31f34", in quotes',
+	],
+	[
+		"a text that is too long",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"summary: Ask",
+				"summary: Ask and ask Ask and ask Ask and ask Ask and ask Ask and ask Ask and ask Ask and ask Ask and ask Ask and ask Ask and ask Ask and ask Ask and ask Ask",
+			),
+		},
+		"courses/sql-first-steps.yaml:7: summary: has 210 characters. At most 150 are allowed",
+	],
+	[
+		"a text in place of a list",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"skills: [SQL, Joins, Grouping]",
+				"skills: SQL",
+			),
+		},
+		"courses/sql-first-steps.yaml:10: skills: must be a list. Begin each of its entries with a dash, or write them in [ ]",
+	],
+	[
+		"a list in place of a text",
+		{
+			"brand.yaml": replace(
+				"tagline: Small classes for people who work.",
+				"tagline: [Small, classes]",
+			),
+		},
+		"brand.yaml:3: tagline: must be a text, but it is a list",
+	],
+	[
+		"a list that is empty",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"modes: [self-paced]",
+				"modes: []",
+			),
+		},
+		"courses/sql-first-steps.yaml:18: modes: needs at least one entry",
+	],
+	[
+		"a text in place of yes and no",
+		{ "countries.yaml": replace("european: true", "european: yes") },
+		'countries.yaml:4: "United Kingdom", european: must be true or false, but it is yes',
+	],
+	[
+		"an email address without a domain",
+		{ "brand.yaml": replace("hello@your-school.test", "hello at school") },
+		"brand.yaml:4: email: must be an email address such as hello@school.org",
+	],
+	[
+		"a day that does not exist",
+		{
+			"courses/writing-at-work.yaml": replace(
+				/starts: [\d-]+/,
+				"starts: 2027-02-30",
+			),
+		},
+		"courses/writing-at-work.yaml:23: batches, entry 1, starts: must be a date such as 2027-01-12",
+	],
+	[
+		"a day that is past",
+		{
+			"courses/writing-at-work.yaml": replace(
+				/starts: [\d-]+, days: \[Tue\]/,
+				"starts: 2026-01-06, days: [Tue]",
+			),
+		},
+		"Warning: courses/writing-at-work.yaml:23: batches, entry 1, starts: 2026-01-06 is in the past",
+	],
+	[
+		"a start on another day of the week",
+		{
+			"courses/writing-at-work.yaml": replace(
+				/starts: [\d-]+/,
+				"starts: 2027-01-13",
+			),
+		},
+		"courses/writing-at-work.yaml:23: batches, entry 1, starts: must fall on one of its days",
+	],
+	[
+		"an end before its start",
+		{ "courses/writing-at-work.yaml": replace('to: "19:30"', 'to: "16:30"') },
+		"courses/writing-at-work.yaml:23: batches, entry 1, to: must be later than from, by at most 12 hours",
+	],
+	[
+		"a coupon that ends before it begins",
+		{
+			"coupons.yaml": () =>
+				"- { code: SPRING, words: Spring, percent: 10, products: [writing-at-work], from: 2027-04-01, until: 2027-03-01 }\n",
+		},
+		'coupons.yaml:1: "SPRING", until: is before from',
+	],
+	[
+		"a time zone that does not exist",
+		{
+			"courses/writing-at-work.yaml": replace(
+				"zone: Europe/London",
+				"zone: Europe/Londres",
+			),
+		},
+		"courses/writing-at-work.yaml:23: batches, entry 1, zone: must be a time zone such as Europe/Berlin",
+	],
+	[
+		"more free seats than seats",
+		{
+			"courses/writing-at-work.yaml": replace(
+				"seatsLeft: 10",
+				"seatsLeft: 100",
+			),
+		},
+		"courses/writing-at-work.yaml:23: batches, entry 1, seatsLeft: must not be more than seats",
+	],
+	[
+		"a way to learn without a price",
+		{
+			"courses/writing-at-work.yaml": replace(
+				"modes: [live-virtual]",
+				"modes: [live-virtual, classroom]",
+			),
+		},
+		"courses/writing-at-work.yaml:19: prices: has no price for classroom, although modes lists it",
+	],
+	[
+		"a price in a country that is not listed",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"  US: { self-paced: 100 }",
+				"  UK: { self-paced: 100 }",
+			),
+		},
+		"courses/sql-first-steps.yaml:21: prices, UK: UK is not in countries.yaml",
+	],
+	[
+		"a subject that does not exist",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"category: data",
+				"category: date",
+			),
+		},
+		"courses/sql-first-steps.yaml:4: category: date is not in categories.yaml. Did you mean data?",
+	],
+	[
+		"an advisor who is gone",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"advisors: [alex]",
+				"advisors: [alec]",
+			),
+		},
+		"courses/sql-first-steps.yaml:25: advisors, entry 1: alec is not in advisors.yaml. Did you mean alex?",
+	],
+	[
+		"a slug that another course has",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"slug: sql-first-steps",
+				"slug: writing-at-work",
+			),
+		},
+		"courses/writing-at-work.yaml:2: slug: is already used by courses/sql-first-steps.yaml",
+	],
+	[
+		"an id that another course has",
+		{ "courses/sql-first-steps.yaml": replace("id: 2", "id: 1") },
+		"courses/sql-first-steps.yaml:1: id: is already used by courses/excel-for-reports.yaml",
+	],
+	[
+		"a country twice",
+		{ "countries.yaml": replace('code: "AU"', 'code: "GB"') },
+		'countries.yaml:8: "Australia", code: GB is already used by entry 1',
+	],
+	[
+		"a menu entry that leads nowhere",
+		{
+			"menus.yaml": replace(
+				"url: /programs }\nmega",
+				"url: /programas }\nmega",
+			),
+		},
+		'menus.yaml:3: links "All courses", url: /programas is not a page of this site. Did you mean /programs?',
+	],
+	[
+		"a menu entry to a course that is gone",
+		{ "menus.yaml": replace("url: /sitemap", "url: /courses/sql-first-step") },
+		'menus.yaml:14: footer, groups "About us", items "Sitemap", url: /courses/sql-first-step is not a page of this site. Did you mean /courses/sql-first-steps?',
+	],
+	[
+		"a picture that is missing",
+		{
+			"courses/sql-first-steps.yaml": replace(
+				"category: data",
+				"image: /files/sql.webp\ncategory: data",
+			),
+		},
+		"courses/sql-first-steps.yaml:4: image: names /files/sql.webp, which does not exist",
+	],
+	[
+		"an http address",
+		{ "menus.yaml": replace("url: /sitemap", "url: http://school.org") },
+		'menus.yaml:14: footer, groups "About us", items "Sitemap", url: must be a path such as /courses/sql or an https address',
+	],
+	[
+		"a form without an email address",
+		{
+			"forms.yaml": replace(
+				"fields: [name, email, message, agree]",
+				"fields: [name, message, agree]",
+			),
+		},
+		'forms.yaml:33: placements "search-advice", fields: must include email, because a form without it is always refused',
+	],
+	[
+		"a misspelled field of a form",
+		{
+			"forms.yaml": replace(
+				"fields: [name, email, message, agree]",
+				"fields: [name, email, mesage, agree]",
+			),
+		},
+		'forms.yaml:33: placements "search-advice", fields, entry 3: must be one of name, firstname, lastname, email, phoneCode, personPhone, personPhoneAlternate, experience, course, message, lookingFor, agree, company, university, no_of_learner, country, cState, cProvince, cNoEmps, queryType, requiredValidations, agreeEmail, agreeSms, agreeCall, but it is "mesage". Did you mean message?',
+	],
+	[
+		"two forms of one name",
+		{
+			"forms.yaml": replace(
+				"siteModule: search-advice",
+				"siteModule: query box",
+			),
+		},
+		'forms.yaml:31: placements "query box", siteModule: query box is already used by entry 2',
+	],
+	[
+		"a page whose form does not exist",
+		{
+			"pages/terms-and-conditions.yaml": replace(
+				"title: Terms",
+				"form: query bok\ntitle: Terms",
+			),
+		},
+		"pages/terms-and-conditions.yaml:3: form: query bok is not in the forms of forms.yaml that people can fill in (for no form, write none). Did you mean query box?",
+	],
+	[
+		"a file with another ending",
+		{ "courses/python.yml": () => "id: 9\n" },
+		"Warning: courses/python.yml: is not read by the site. Rename it to courses/python.yaml",
+	],
+	[
+		"a folder with another name",
+		{ "cursos/python.yaml": () => "id: 9\n" },
+		"Warning: cursos/: is not read by the site. Did you mean courses/?",
+	],
+	[
+		"a file with another name",
+		{ "category.yaml": () => "[]\n" },
+		"Warning: category.yaml: is not read by the site. Did you mean categories.yaml?",
+	],
+	[
+		"a file that is missing",
+		{ "brand.yaml": () => undefined },
+		"brand.yaml: is missing",
+	],
+	[
+		"JSON with a mistake",
+		{ "banners.json": () => '{ "home": [ }' },
+		"banners.json: is not valid JSON: Unexpected token '}'",
+	],
+	[
+		"the name of the demo",
+		{
+			"home.yaml": replace(
+				"title: Courses for people who work\n",
+				"title: Lyceum\n",
+			),
+		},
+		'Warning: home.yaml:2: title: still has "Lyceum". Replace it with your own',
+	],
+	[
+		"an address for examples",
+		{ "brand.yaml": replace("hello@your-school.test", "hello@example.com") },
+		'Warning: brand.yaml:4: email: still has "hello@example.com". Replace it with your own',
+	],
+];
+
+test.each(mistakes)("content:check names %s", async (_, changes, line) => {
+	const { problems, warnings } = await checkContentFolder(
+		await aFolderWith(changes),
+		contentParts,
+		{ today, isPublic: false },
+	);
+	expect([
+		...problems.map(formatContentProblem),
+		...warnings.map((warning) => `Warning: ${formatContentProblem(warning)}`),
+	]).toEqual([line]);
+});
+
+test("content:check of a public site warns about the address of the starter", async () => {
+	const { warnings } = await checkContentFolder(starter, contentParts, {
+		today,
+		isPublic: true,
+	});
+	expect(warnings.map(formatContentProblem)).toEqual([
+		'brand.yaml:4: email: still has "hello@your-school.test". Replace it with your own',
+	]);
+});

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentParts } from "#app/slices.ts";
+import { aSite, root, type TestSite } from "#app/testing.ts";
+import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
+import { formatContentProblem } from "#platform/content/content.ts";
+import { writeStarter } from "./content-starter.ts";
+
+const today = Temporal.PlainDate.from("2026-11-20");
+let folder: string;
+let site: TestSite;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "starter "));
+	await writeStarter(root, folder, today);
+	site = await aSite({
+		cacheBytes: 0,
+		env: {
+			CONTENT_DIR: folder,
+			SITE_COUNTRY: "GB",
+			PAGES_PER_MINUTE: "1000000",
+		},
+	});
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const get = (url: string) =>
+	site.server.inject({ url, headers: { accept: "text/html" } });
+
+test("the starter of content:new has no mistake and no warning, on whichever day it is written", async () => {
+	for (const day of ["2026-11-20", "2027-02-28", "2028-12-31"]) {
+		const written = await mkdtemp(join(tmpdir(), "starter "));
+		await writeStarter(root, written, Temporal.PlainDate.from(day));
+		const { problems, warnings, counts } = await checkContentFolder(
+			written,
+			contentParts,
+			{ today: day, isPublic: false },
+		);
+		await rm(written, { recursive: true });
+		expect([...problems, ...warnings].map(formatContentProblem)).toEqual([]);
+		expect(counts.get("courses")).toBe(3);
+	}
+});
+
+/** Links, forms and pictures of this site, without what follows the path. */
+function listAddresses(html: string): string[] {
+	const found = html.matchAll(/\s(?:href|action|src)="(\/[^"#?]*)[^"]*"/g);
+	return (
+		[...found]
+			.map(([, path = ""]) => path)
+			// Only a built site serves them.
+			.filter((path) => !path.startsWith("/node_modules/"))
+	);
+}
+
+describe("a site with the starter", () => {
+	test("answers every address that its pages and its sitemap name", async () => {
+		const index = (await get("/sitemap.xml")).body;
+		const locations = async (xml: string) =>
+			[...xml.matchAll(/<loc>[^<]*?:3000([^<]*)<\/loc>/g)].map(
+				([, path = ""]) => path,
+			);
+		const maps = await locations(index);
+		const listed = await Promise.all(
+			maps.map(async (path) => locations((await get(path)).body)),
+		);
+		const seen = new Set(["/", ...listed.flat(), ...maps]);
+		const broken: string[] = [];
+		for (const path of seen) {
+			const { statusCode, headers, body } = await get(path);
+			if (![200, 204, 303].includes(statusCode))
+				broken.push(`${path} ${statusCode}`);
+			if (!String(headers["content-type"]).startsWith("text/html")) continue;
+			for (const address of listAddresses(body)) seen.add(address);
+		}
+		expect(broken).toEqual([]);
+		expect(
+			[...seen].filter((path) => path.startsWith("/courses/")).length,
+		).toBeGreaterThan(8);
+	});
+
+	test("has no page, menu or sitemap entry of what the school does not offer", async () => {
+		for (const path of [
+			"/skillup-free-online-courses",
+			"/business",
+			"/partners",
+		])
+			expect((await get(path)).statusCode).toBe(404);
+		const { body } = await get("/sitemap");
+		expect(body).not.toMatch(/Partners|For business|Free courses/);
+		const home = (await get("/")).body;
+		expect(home).not.toMatch(/Lyceum|lyceum\.example/);
+		expect(home).toContain("Starting soon");
+		const { statusCode } = await site.server.inject(
+			"/resources/api/getPageData?path=/skillup-free-online-courses",
+		);
+		expect(statusCode).toBe(404);
+	});
+});

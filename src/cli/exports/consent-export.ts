@@ -1,0 +1,65 @@
+import { formatCount } from "#core/text/formats.ts";
+import type { LeadFilter } from "#leads/lead-list-store.ts";
+import { iterateConsentLedger } from "#leads/people/consent-ledger-store.ts";
+import { iterateContactChoices } from "#privacy/store.ts";
+import { usageError } from "../arguments.ts";
+import type { CommandContext } from "../command-context.ts";
+import { messages } from "../messages.ts";
+import { exportCsv } from "./csv-file.ts";
+
+const texts = messages.leads;
+
+const columns = [
+	...["at", "email", "source", "purpose", "given", "words"],
+	...["text_version", "country", "page", "lead_id", "withdrawn_at"],
+];
+
+/** For an auditor: what people agreed to with forms, in the words that they saw, and what they chose later. */
+export async function exportConsents(
+	context: CommandContext,
+	{
+		wanted: { since, siteModule },
+		operands,
+		separator,
+	}: {
+		readonly wanted: LeadFilter;
+		readonly operands: readonly string[];
+		readonly separator: string;
+	},
+): Promise<number> {
+	if (siteModule !== undefined)
+		throw usageError(texts.consentsOfAll, texts.usage);
+	const saved = await exportCsv(context, ["csv", ...operands], {
+		name: "consents",
+		records: csvRecords(context, since),
+		separator,
+		usage: texts.usage,
+	});
+	if (saved)
+		context.say(texts.exported(formatCount(saved.count, "line"), saved.path));
+	return 0;
+}
+
+async function* csvRecords({ db }: CommandContext, since: LeadFilter["since"]) {
+	yield columns;
+	for await (const entry of iterateConsentLedger(db, since)) {
+		const { at, email, purpose, given, words } = entry;
+		yield [
+			...[String(at), email, "form", purpose, String(given), words],
+			...[entry.textVersion, entry.country ?? "", entry.page, entry.lead],
+			String(entry.withdrawnAt ?? ""),
+		];
+	}
+	for await (const { email, mail, calls, by, at } of iterateContactChoices(
+		db,
+		since,
+	))
+		for (const [purpose, allowed] of [
+			["email", mail],
+			["call", calls],
+		] as const)
+			yield [
+				...[String(at), email, by, purpose, String(allowed === 1)],
+				...["", "", "", "", "", ""],
+			];
+}

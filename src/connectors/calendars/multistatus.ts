@@ -1,0 +1,62 @@
+import { accepted, type Result, refused } from "#core/result.ts";
+
+const broken = refused("answered XML that is broken");
+
+const entities: Readonly<Record<string, string>> = {
+	...{ lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" },
+};
+
+/** One of: a comment, an instruction, unchanged text, a declaration, a tag; or the text before it. */
+const token =
+	/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|(<![A-Z][^<>]*>)|<(\/?)([\w:.-]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>|([^<]+)/gy;
+
+/**
+ * The calendars in a multi-status answer of WebDAV (RFC 4918), as they stand in each `calendar-data`. Prefixes of names
+ * differ from server to server and are not looked at.
+ */
+export function readMultistatus(xml: string): Result<string[], string> {
+	const calendars: string[] = [];
+	const open: string[] = [];
+	let text = "";
+	let isComplete = false;
+	let position = 0;
+	// A byte order mark counts as blank, too.
+	const body = xml.trim();
+	for (const match of body.matchAll(token)) {
+		if (match.index !== position) return broken;
+		position += match[0].length;
+		const [, plain, declaration, end, name, , isEmpty, escaped] = match;
+		// A document type could define entities, which no calendar server needs.
+		if (declaration) return broken;
+		if (plain !== undefined || escaped !== undefined) {
+			text += plain ?? unescapeXml(escaped ?? "");
+			continue;
+		}
+		if (name === undefined) continue;
+		const local = name.replace(/^.*:/, "");
+		if (isEmpty) continue;
+		if (!end) {
+			if (open.length === 0 && local !== "multistatus")
+				return refused("answered no list of events");
+			open.push(local);
+			text = "";
+			continue;
+		}
+		if (open.pop() !== local) return broken;
+		if (local === "calendar-data") calendars.push(text);
+		if (local === "status" && / 507\b/.test(text))
+			return refused("answered only a part of the events");
+		if (open.length === 0) isComplete = true;
+	}
+	return isComplete && position === body.length ? accepted(calendars) : broken;
+}
+
+function unescapeXml(text: string): string {
+	return text.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
+		if (!name.startsWith("#")) return entities[name] ?? whole;
+		const code = /^#x/i.test(name)
+			? Number.parseInt(name.slice(2), 16)
+			: Number.parseInt(name.slice(1), 10);
+		return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+	});
+}

@@ -1,0 +1,103 @@
+import { createSign } from "node:crypto";
+import type { DeliveryFailure } from "#connectors/delivery-result.ts";
+import { toDeliveryFailure } from "#connectors/delivery-result.ts";
+import { isRecord, sendRequest, toTextValue } from "#connectors/http-client.ts";
+import { accepted, type Result, refused } from "#core/result.ts";
+
+/** What Google's key file of a service account holds, as far as it is needed. */
+export interface ServiceAccountKey {
+	readonly client_email: string;
+	readonly private_key: string;
+	readonly private_key_id?: string | undefined;
+	readonly token_uri: string;
+}
+
+/** Google accepts no longer one. */
+const assertionSeconds = 3_600;
+/** A token that ends while it travels would be refused. */
+const reserveSeconds = 60;
+
+/** Tokens for a service account (RFC 7523): each is used until shortly before it expires. */
+export function serviceAccountTokens(options: {
+	readonly key: ServiceAccountKey;
+	readonly scope: string;
+	readonly now: () => number;
+	readonly timeoutMs?: number | undefined;
+}): {
+	get(): Promise<Result<string, DeliveryFailure>>;
+	/** It was refused before its time. */
+	forget(): void;
+} {
+	const { key, scope, now } = options;
+	let token: { readonly text: string; readonly expiresAt: number } | undefined;
+	return {
+		async get() {
+			if (token && now() < token.expiresAt) return accepted(token.text);
+			const assertion = signAssertion(key, scope, now());
+			if (!assertion)
+				return refused({
+					kind: "later",
+					reason: "has a key that is not valid",
+				});
+			const asked = await sendRequest({
+				method: "POST",
+				address: new URL(key.token_uri),
+				type: "application/x-www-form-urlencoded",
+				body: new URLSearchParams({
+					grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+					assertion,
+				}).toString(),
+				timeoutMs: options.timeoutMs,
+			});
+			if (!asked.ok) return asked;
+			const { status, body } = asked.value;
+			const record = isRecord(body) ? body : {};
+			const text = toTextValue(record.access_token);
+			if (status !== 200 || !text) {
+				const error = toTextValue(record.error);
+				const named = error && /^[\w-]{1,40}$/.test(error) ? `, ${error}` : "";
+				return refused({
+					...toDeliveryFailure(asked.value),
+					reason: `gave no token (answered ${status}${named})`,
+				});
+			}
+			const seconds = Number(record.expires_in) || reserveSeconds;
+			token = {
+				text,
+				expiresAt: now() + (seconds - reserveSeconds) * 1000,
+			};
+			return accepted(text);
+		},
+		forget() {
+			token = undefined;
+		},
+	};
+}
+
+/** A JSON Web Token that the account signs itself. Undefined: its key is none. */
+function signAssertion(
+	key: ServiceAccountKey,
+	scope: string,
+	now: number,
+): string | undefined {
+	const issuedAt = Math.floor(now / 1000);
+	const claims = {
+		iss: key.client_email,
+		scope,
+		aud: key.token_uri,
+		iat: issuedAt,
+		exp: issuedAt + assertionSeconds,
+	};
+	const header = { alg: "RS256", typ: "JWT", kid: key.private_key_id };
+	const [head, body] = [header, claims].map((value) =>
+		Buffer.from(JSON.stringify(value)).toString("base64url"),
+	);
+	try {
+		const signature = createSign("RSA-SHA256")
+			.update(`${head}.${body}`)
+			.sign(key.private_key, "base64url");
+		return `${head}.${body}.${signature}`;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,36 @@
+/** What follows the choice of a time for a call: it is booked, or nothing was chosen. */
+export type CallStep = "booked" | "later";
+const callStepEvent = "lyceum-call-step";
+
+/** Tells the form whose thanks hold the element. False where there is none: then the page shows what follows. */
+export function announceCallStep(
+	element: HTMLElement,
+	step: CallStep,
+): boolean {
+	return !element.dispatchEvent(
+		new CustomEvent(callStepEvent, {
+			bubbles: true,
+			cancelable: true,
+			detail: step,
+		}),
+	);
+}
+
+export function listenToCallSteps(
+	element: HTMLElement,
+	show: (step: CallStep) => void,
+): () => void {
+	const listen = (event: Event) => {
+		if (!(event instanceof CustomEvent)) return;
+		event.preventDefault();
+		show(event.detail);
+	};
+	element.addEventListener(callStepEvent, listen);
+	return () => element.removeEventListener(callStepEvent, listen);
+}
+
+/** Marks the link of a visitor who chooses no time for the call. */
+export const skipLinkData = { "data-call-step": "later" } as const;
+
+export const isSkipLink = (target: Element): boolean =>
+	target.closest(`a[data-call-step="later"]`) !== null;

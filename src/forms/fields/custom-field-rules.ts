@@ -1,0 +1,82 @@
+import { type LocalDate, resolveDay } from "#core/time.ts";
+import type { CustomField } from "./custom-field-schema.ts";
+import { type CustomFieldKey, toCustomFieldKey } from "./field-key.ts";
+import type { FormField } from "./form-field.ts";
+
+/** What decides about an answer, on one day: the same in the browser and on the server. */
+export interface CustomFieldLimits {
+	readonly key: CustomFieldKey;
+	readonly kind: CustomField["kind"];
+	readonly required: boolean;
+	readonly maxLength?: number | undefined;
+	readonly min?: number | undefined;
+	readonly max?: number | undefined;
+	readonly decimals?: boolean | undefined;
+	/** ISO days. */
+	readonly earliest?: string | undefined;
+	readonly latest?: string | undefined;
+	readonly choices?: readonly string[] | undefined;
+}
+
+export function toCustomFieldLimits(
+	field: CustomField,
+	today: LocalDate,
+): CustomFieldLimits {
+	const { kind, required } = field;
+	const limits = { key: toCustomFieldKey(field.name), kind, required };
+	switch (field.kind) {
+		case "text":
+			return { ...limits, maxLength: field.maxLength };
+		case "number": {
+			const { min, max, decimals } = field;
+			return { ...limits, min, max, decimals };
+		}
+		case "date": {
+			const earliest = toIsoDay(field.earliest, today);
+			const latest = toIsoDay(field.latest, today);
+			// Between a day that moves and one that does not, there may be none left: nobody is to be refused for that.
+			const isEmpty = earliest && latest && latest < earliest;
+			return { ...limits, earliest, latest: isEmpty ? undefined : latest };
+		}
+		case "choice":
+			return { ...limits, choices: field.choices };
+	}
+}
+
+const toIsoDay = (day: string | number | undefined, today: LocalDate) =>
+	day === undefined ? undefined : resolveDay(today, day).toString();
+
+/** How a form shows it. A number has a text control: one of its own would hide from us what cannot be read. */
+export function toCustomFormField(field: CustomField): FormField {
+	const { name, label, required } = field;
+	return {
+		key: toCustomFieldKey(name),
+		label,
+		...(!required && { optional: true }),
+		...toControl(field),
+	};
+}
+
+function toControl(
+	field: CustomField,
+): Pick<FormField, "kind" | "inputMode" | "options" | "maxLength"> {
+	switch (field.kind) {
+		case "text":
+			return {
+				kind: field.lines ? "area" : "text",
+				maxLength: field.maxLength,
+			};
+		case "number":
+			// The keyboards of some phones have no minus sign.
+			return (field.min ?? -1) < 0
+				? { kind: "text" }
+				: { kind: "text", inputMode: field.decimals ? "decimal" : "numeric" };
+		case "date":
+			return { kind: "date" };
+		case "choice":
+			return {
+				kind: "select",
+				options: field.choices.map((value) => ({ value, label: value })),
+			};
+	}
+}

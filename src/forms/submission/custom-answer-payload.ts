@@ -1,0 +1,16 @@
+import { toCustomFieldKey } from "#forms/fields/field-key.ts";
+import { formatIsoDay } from "#forms/validation/custom-answer-rules.ts";
+import type { CustomAnswer, Lead } from "./lead.ts";
+import type { OutgoingPayload } from "./payload.ts";
+
+/** Under the names with which forms send them, so that none is the name of another field. */
+export const customAnswerPayload = ({
+	custom = [],
+}: Pick<Lead, "custom">): OutgoingPayload =>
+	Object.fromEntries(
+		custom.map(({ name, value }) => [toCustomFieldKey(name), value]),
+	);
+
+/** For people; programs read the value itself. */
+export const formatCustomAnswer = ({ kind, value }: CustomAnswer): string =>
+	kind === "date" ? formatIsoDay(String(value)) : String(value);

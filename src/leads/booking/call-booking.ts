@@ -1,0 +1,53 @@
+import type { Id } from "#core/ids.ts";
+import type { Result } from "#core/result.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
+
+/** The time for a call that a submission names. */
+export interface RequestedCall {
+	/** `dd/mm/yyyy - hh:mm AM/PM`, on the clock of `timeZone`. */
+	readonly dateTime: string;
+	/** Absent: the zone of the site. */
+	readonly timeZone: string | undefined;
+	/** The visitor's own, for their emails. */
+	readonly visitorTimeZone: string | undefined;
+}
+
+/** What the browser is told of a booked call. */
+export interface BookedCallAnswer {
+	readonly schedule_call_date_time: string;
+	readonly timeZone: string;
+	/** `Tuesday, 5th Jan at 3:15 PM`. */
+	readonly text: string;
+}
+
+/** Why no call was booked; the lead is stored all the same. */
+export interface CallBookingRefusal {
+	readonly status: 403 | 409 | 422;
+	readonly field: "schedule_call_date_time" | "timeZone" | "lead_id";
+	readonly message: string;
+	/** Of a lost race: the next times that are free, as the picker shows them. */
+	readonly slots?: unknown;
+}
+
+/** Booking calls, as the modules below it know it. */
+export interface CallBooking {
+	/** Whether visitors there choose the time of their call. */
+	isOffered(location: VisitorLocation): boolean;
+	/** Books or moves the call of a lead. */
+	book(request: {
+		readonly lead: Id<"lead">;
+		readonly call: RequestedCall;
+		/** The same one again gets the same answer. */
+		readonly confirmation: string;
+		readonly mayChange: (lead: StoredLead) => boolean;
+	}): Promise<
+		Result<
+			{ readonly lead: StoredLead; readonly answer: BookedCallAnswer },
+			CallBookingRefusal
+		>
+	>;
+	/** In the transaction that withdraws the lead. */
+	cancelOf(tx: Tx, lead: StoredLead): Promise<void>;
+}

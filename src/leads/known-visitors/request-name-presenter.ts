@@ -1,0 +1,18 @@
+import type { Lead } from "#forms/submission/lead.ts";
+import { leadMessages } from "#leads/messages.ts";
+
+const texts = leadMessages.records;
+
+/** What a visitor asked for, as the visitor would call it. */
+export function nameRequest({
+	marks,
+	product,
+}: Pick<Lead, "marks" | "product">): {
+	readonly kind: string;
+	readonly product: string | undefined;
+} {
+	const kinds: Readonly<Record<string, string>> = texts.kinds;
+	const type = marks.type ?? "";
+	const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+	return { kind: kind ?? texts.otherKind, product: product?.name };
+}

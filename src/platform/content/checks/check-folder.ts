@@ -1,0 +1,50 @@
+import {
+	type AnyContentPart,
+	type ContentProblem,
+	readContent,
+} from "#platform/content/content.ts";
+import { type ContentCounts, countContent } from "#platform/content/import.ts";
+import { locateProblems } from "#platform/content/mistakes/locate.ts";
+import { discardingSpool } from "#platform/content/spool.ts";
+import { findGarbledTexts } from "./garbled-texts.ts";
+import { findIgnoredFiles } from "./ignored-files.ts";
+import { findLeftovers } from "./leftovers.ts";
+import { findMissingFiles } from "./missing-files.ts";
+import { findPastDays } from "./past-days.ts";
+
+export interface CheckedFolder {
+	readonly problems: readonly ContentProblem[];
+	/** Nothing that prevents an import, but seldom wanted. */
+	readonly warnings: readonly ContentProblem[];
+	readonly counts: ContentCounts;
+}
+
+/** What `npm run content:check` and doctor look at: more than an import, which takes what is possible. */
+export async function checkContentFolder(
+	folder: string,
+	contentParts: readonly AnyContentPart[],
+	{ today, isPublic }: { readonly today: string; readonly isPublic: boolean },
+): Promise<CheckedFolder> {
+	const warnings: ContentProblem[] = [];
+	const leftovers: ContentProblem[] = [];
+	const content = await readContent(
+		folder,
+		contentParts,
+		discardingSpool,
+		(file) => {
+			warnings.push(...findPastDays(today, file), ...findGarbledTexts(file));
+			leftovers.push(...findLeftovers(file, isPublic));
+			return findMissingFiles(folder, file);
+		},
+	);
+	if (content.ok && !content.value.owner?.isDemo) warnings.push(...leftovers);
+	const ignored = await findIgnoredFiles(
+		folder,
+		contentParts.map(({ files }) => files),
+	);
+	return {
+		problems: content.ok ? [] : content.reason,
+		warnings: [...ignored, ...(await locateProblems(folder, warnings))],
+		counts: content.ok ? countContent(content.value.all) : new Map(),
+	};
+}

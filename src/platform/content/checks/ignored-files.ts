@@ -1,0 +1,64 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { findSimilarWord } from "#core/text/edit-distance.ts";
+import type { ContentProblem } from "#platform/content/content.ts";
+import { messages } from "#platform/content/mistakes/messages.ts";
+
+/** For people and for version control, not for the site. */
+const notContent = /^\.|^(?:README|LICENSE|CHANGELOG)\b|~$|\.(?:md|txt|bak)$/i;
+const ownFilesFolder = "files";
+
+/** Files and folders that no part reads, most often because of their names. */
+export async function findIgnoredFiles(
+	folder: string,
+	patterns: readonly string[],
+): Promise<ContentProblem[]> {
+	const folders = patterns.flatMap((pattern) =>
+		pattern.includes("/") ? [pattern.replace(/\/.*/, "")] : [],
+	);
+	const files = patterns.filter((pattern) => !pattern.includes("/"));
+	const entries = await readdir(folder, { withFileTypes: true }).catch(
+		() => [],
+	);
+	const ignored: ContentProblem[] = [];
+	for (const entry of entries) {
+		const { name } = entry;
+		if (notContent.test(name) || name === ownFilesFolder) continue;
+		if (!entry.isDirectory()) {
+			if (!files.includes(name.replace(/\.json$/, ".yaml")))
+				ignored.push(describeFile(name, [...files, ...folders]));
+		} else if (folders.includes(name))
+			ignored.push(...(await findInFolder(folder, name)));
+		else
+			ignored.push({
+				file: `${name}/`,
+				path: "",
+				reason: messages.ignored(withSlash(findSimilarWord(name, folders))),
+			});
+	}
+	return ignored;
+}
+
+const withSlash = (name: string | undefined) => name && `${name}/`;
+
+async function findInFolder(
+	folder: string,
+	directory: string,
+): Promise<ContentProblem[]> {
+	const names = await readdir(join(folder, directory));
+	return names
+		.filter((name) => !notContent.test(name) && !/\.(?:yaml|json)$/.test(name))
+		.map((name) => describeFile(join(directory, name), []));
+}
+
+function describeFile(file: string, known: readonly string[]): ContentProblem {
+	const name = file.replace(/\.yml$/i, ".yaml");
+	const renamed = name !== file && (known.includes(name) || !known.length);
+	return {
+		file,
+		path: "",
+		reason: renamed
+			? messages.renamed(name)
+			: messages.ignored(findSimilarWord(name, known)),
+	};
+}

@@ -1,0 +1,34 @@
+import type { ContentFile, ContentProblem } from "#platform/content/content.ts";
+import { messages } from "#platform/content/mistakes/messages.ts";
+import { findInTexts } from "./written-texts.ts";
+
+/** The name of the demo, and numbers that are reserved for examples and belong to no one. */
+const leftover = /\blyceum\b|\+1 \d{3} 555 01\d\d/i;
+
+/** Addresses and hosts that are reserved as well. */
+const reservedAddress = /^.*\bexample\.(?:com|org|net)\b|^.+\.example\b/i;
+
+/** Those of the starter, with which a site is tried out. */
+const starterAddress = /^.+\.test\b/i;
+
+/** What a business most likely forgot to replace. */
+export const findLeftovers = (
+	file: ContentFile,
+	isPublic: boolean,
+): ContentProblem[] =>
+	findInTexts(file, (text) => {
+		const found =
+			findAddress(text, reservedAddress) ??
+			leftover.exec(text)?.[0] ??
+			(isPublic ? findAddress(text, starterAddress) : undefined);
+		return found && messages.leftover(found);
+	});
+
+/** Looks at one word after the other: a pattern that may begin anywhere takes quadratic time. */
+function findAddress(text: string, pattern: RegExp): string | undefined {
+	for (const word of text.split(/[^\w.@-]+/)) {
+		const found = pattern.exec(word)?.[0];
+		if (found) return found;
+	}
+	return undefined;
+}

@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+	isMap,
+	isNode,
+	isScalar,
+	isSeq,
+	LineCounter,
+	parseDocument,
+	type YAMLMap,
+} from "yaml";
+import type { ContentPosition, ContentProblem } from "./content-problem.ts";
+
+/** What is read once more to be shown; after so many nobody reads on. */
+const maxFiles = 100;
+
+/** The same problems with the lines and the names of entries, which only the files themselves tell. */
+export async function locateProblems(
+	folder: string,
+	problems: readonly ContentProblem[],
+): Promise<ContentProblem[]> {
+	const files = new Map<string, Promise<(path: string) => ContentPosition>>();
+	const locator = (file: string) => {
+		const known = files.get(file);
+		if (known || files.size === maxFiles) return known;
+		const opened = openLocator(join(folder, file));
+		files.set(file, opened);
+		return opened;
+	};
+	return Promise.all(
+		problems.map(async (problem) => {
+			if (problem.place || !problem.path) return problem;
+			const locate = await locator(problem.file)?.catch(() => undefined);
+			return { ...problem, place: locate?.(problem.path) };
+		}),
+	);
+}
+
+/** JSON is YAML, too. */
+async function openLocator(path: string) {
+	const lineCounter = new LineCounter();
+	const { contents } = parseDocument(await readFile(path, "utf8"), {
+		lineCounter,
+	});
+	return (path: string): ContentPosition => {
+		let node: unknown = contents;
+		let offset = startOf(contents) ?? 0;
+		let entry = "";
+		for (const key of path.split(".")) {
+			const next = step(node, key);
+			offset = startOf(next.at) ?? offset;
+			entry = joinNames(entry, next.name, isSeq(node));
+			node = next.node;
+		}
+		return { line: lineCounter.linePos(offset).line, entry };
+	};
+}
+
+interface Step {
+	/** Where it begins; nothing where it is missing. */
+	readonly at: unknown;
+	readonly node: unknown;
+	readonly name: string;
+}
+
+function step(node: unknown, key: string): Step {
+	if (isMap(node)) {
+		const pair = node.items.find(({ key: own }) => textOf(own) === key);
+		return { at: pair?.key, node: pair?.value, name: key };
+	}
+	if (isSeq(node) && /^\d+$/.test(key)) {
+		const item = node.items[Number(key)];
+		return { at: item, node: item, name: nameEntry(item, Number(key)) };
+	}
+	return { at: undefined, node: undefined, name: key };
+}
+
+const startOf = (node: unknown): number | undefined =>
+	isNode(node) ? node.range?.[0] : undefined;
+
+const textOf = (node: unknown): string | undefined =>
+	isScalar(node) ? String(node.value) : undefined;
+
+function joinNames(before: string, name: string, isEntry: boolean): string {
+	if (!before) return name;
+	return isEntry && name.startsWith('"')
+		? `${before} ${name}`
+		: `${before}, ${name}`;
+}
+
+/** By what its author calls it, otherwise by its place, counted from 1. */
+function nameEntry(item: unknown, index: number): string {
+	const name = isMap(item) ? findName(item) : undefined;
+	return name === undefined ? `entry ${index + 1}` : `"${shorten(name)}"`;
+}
+
+const nameKeys = [
+	...["siteModule", "name", "personName", "title", "heading", "question"],
+	...["topic", "role", "text", "code", "slug", "category", "id", "quizId"],
+];
+
+function findName(item: YAMLMap): string | undefined {
+	for (const key of nameKeys) {
+		const text = textOf(item.get(key, true));
+		if (text) return text;
+	}
+	return undefined;
+}
+
+const maxNameLength = 60;
+const shorten = (text: string) =>
+	text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text;

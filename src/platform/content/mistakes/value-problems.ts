@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import type { Schema } from "#core/calls.ts";
+import { accepted, type Result, refused } from "#core/result.ts";
+import { findSimilarWord } from "#core/text/edit-distance.ts";
+import type { ContentProblem } from "./content-problem.ts";
+import { messages } from "./messages.ts";
+
+type Reason = Pick<ContentProblem, "path" | "reason">;
+
+/** Checks what a file holds. What a schema has no message for gets one that says what to write. */
+export function checkValue<Value>(
+	schema: Schema<Value>,
+	written: unknown,
+): Result<Value, Reason[]> {
+	const knownKeys = new Map<string, readonly string[]>();
+	const read = z.safeParse(schema, written, {
+		error: (issue) => {
+			if (issue.code === "unrecognized_keys")
+				knownKeys.set(pathOf(issue.path), listKeys(issue.inst));
+			return describeIssue(issue);
+		},
+	});
+	if (read.success) return accepted(read.data);
+	const reasons = read.error.issues.flatMap((issue): Reason[] => {
+		const path = pathOf(issue.path);
+		if (issue.code !== "unrecognized_keys")
+			return [{ path, reason: issue.message }];
+		const known = knownKeys.get(path) ?? [];
+		return issue.keys.map((key) => ({
+			path: path ? `${path}.${key}` : key,
+			reason: messages.unknownKey(findSimilarWord(key, known), known),
+		}));
+	});
+	return refused(withoutMisspelled(reasons));
+}
+
+const pathOf = (path: readonly PropertyKey[] | undefined) =>
+	(path ?? []).join(".");
+
+/** A misspelled field is one mistake, not also a missing one. */
+function withoutMisspelled(reasons: readonly Reason[]): Reason[] {
+	const meant = new Set(
+		reasons.flatMap(({ path, reason }) => {
+			const [, name] = /Did you mean (.+)\?$/.exec(reason) ?? [];
+			return name ? [path.replace(/[^.]*$/, name)] : [];
+		}),
+	);
+	return reasons.filter(
+		({ path, reason }) => reason !== messages.missing || !meant.has(path),
+	);
+}
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0];
+
+/** Of what a schema has no message for: what to write. */
+export function describeIssue(issue: Issue): string | undefined {
+	const { input } = issue;
+	switch (issue.code) {
+		case "invalid_type":
+			return input === undefined
+				? messages.missing
+				: describeType(issue.expected, input, issue.inst);
+		case "invalid_value": {
+			if (input === undefined) return messages.missing;
+			const choices = issue.values.map(String);
+			const similar = findSimilarWord(String(input), choices);
+			return messages.choice(input, choices, similar);
+		}
+		case "too_big":
+			return describeTooBig(issue.origin, input, issue.maximum);
+		case "too_small":
+			return describeTooSmall(issue, input);
+		default:
+			return undefined;
+	}
+}
+
+function describeType(expected: string, input: unknown, inst: unknown) {
+	switch (expected) {
+		case "string":
+			if (input === null) return messages.text.empty;
+			if (typeof input === "number" || typeof input === "boolean")
+				return messages.text.number(input);
+			return Array.isArray(input) ? messages.text.list : messages.text.fields;
+		case "number":
+			return messages.number(input);
+		case "int":
+			return typeof input === "number"
+				? messages.wholeNumber(input)
+				: messages.number(input);
+		case "boolean":
+			return messages.flag(input);
+		case "array":
+			return messages.list;
+		case "object":
+		case "record":
+			return messages.fields(listKeys(inst));
+		default:
+			return undefined;
+	}
+}
+
+function describeTooBig(
+	origin: string,
+	input: unknown,
+	maximum: number | bigint,
+): string {
+	if (typeof input === "string") return messages.tooLong(input.length, maximum);
+	return Array.isArray(input) || origin === "array"
+		? messages.tooMany(Object(input).length, maximum)
+		: messages.tooLarge(input, maximum);
+}
+
+function describeTooSmall(
+	{ minimum, inclusive = true }: Extract<Issue, { code: "too_small" }>,
+	input: unknown,
+): string {
+	if (typeof input === "string") return messages.tooShort(minimum);
+	return Array.isArray(input)
+		? messages.tooFew(minimum)
+		: messages.tooSmall(input, minimum, inclusive);
+}
+
+/** Of a schema of fields. */
+const listKeys = (schema: unknown): string[] =>
+	Object.keys(Object(Object(Object(schema)._zod).def).shape ?? {});

@@ -1,0 +1,105 @@
+import { emailKey } from "#core/text/email-address.ts";
+import type { Clock } from "#core/time.ts";
+import { changeLead, lockLead } from "#leads/lead-store.ts";
+import { lockPerson, setSubscriptions } from "#leads/people/person-store.ts";
+import type {
+	EmailOptIn,
+	LeadChangeHandler,
+} from "#leads/submission/submission.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { optInAddress, withPrivacyKey } from "#privacy/addresses.ts";
+import { insertContactChoice } from "#privacy/store.ts";
+import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import { optInEmail } from "./opt-in-email.ts";
+import type { OptInKeys } from "./opt-in-rules.ts";
+import {
+	claimAsk,
+	confirmOptInRequests,
+	findOptInRequest,
+	hasConfirmedOptIn,
+	type OptInRequest,
+} from "./opt-in-store.ts";
+
+export interface OptInDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly keys: OptInKeys;
+	readonly emails: EmailQueue;
+	readonly publicUrl: string;
+	readonly brandName: () => string;
+}
+
+/** What a ticked box for marketing emails means where it must be confirmed. */
+export function openEmailOptIn(deps: OptInDeps): EmailOptIn {
+	const { db, clock, keys, emails, publicUrl, brandName } = deps;
+	return {
+		mustConfirm: async (email) =>
+			!(await hasConfirmedOptIn(db, emailKey(email))),
+		async ask(tx, { submission, stored }) {
+			const request = await findOptInRequest(tx, submission);
+			if (!request || !(await claimAsk(tx, stored.person, clock()))) return;
+			const key = keys.issue(submission, clock());
+			await emails.post(
+				tx,
+				"marketing opt-in",
+				optInEmail({
+					submission,
+					to: stored.lead.email,
+					brand: brandName(),
+					words: request.words,
+					link: publicUrl + withPrivacyKey(optInAddress, key),
+				}),
+			);
+		},
+	};
+}
+
+export async function findOptInByKey(
+	{ db, clock, keys }: Pick<OptInDeps, "db" | "clock" | "keys">,
+	key: string,
+): Promise<OptInRequest | undefined> {
+	const submission = keys.read(key, clock());
+	return submission && findOptInRequest(db, submission);
+}
+
+/** Writes the opt-in to the ledger and to the leads of its person, and tells the destinations. Repeated, it changes nothing. */
+export function confirmOptIn(
+	deps: Pick<OptInDeps, "db" | "clock"> & {
+		readonly follow: LeadChangeHandler;
+	},
+	{ person: id }: OptInRequest,
+): Promise<void> {
+	return deps.db.transaction().execute(async (tx) => {
+		const now = deps.clock();
+		const person = await lockPerson(tx, id);
+		if (!person) return;
+		const leads = await confirmOptInRequests(tx, id, now);
+		if (leads.length === 0) return;
+		// Who unsubscribed before has changed their mind, and has proven that the mailbox is theirs.
+		if (person.emailSubscriptionStatus === 0) {
+			const { subscriptionStatus: calls } = person;
+			await setSubscriptions(tx, { ...person, emailSubscriptionStatus: 1 });
+			await insertContactChoice(tx, id, {
+				mail: 1,
+				calls,
+				by: "page",
+				at: now,
+			});
+		}
+		for (const lead of leads) await optInLead(deps, tx, lead);
+	});
+}
+
+async function optInLead(
+	{ follow }: { readonly follow: LeadChangeHandler },
+	tx: Tx,
+	id: Parameters<typeof lockLead>[1],
+): Promise<void> {
+	const stored = await lockLead(tx, id);
+	if (!stored) return;
+	const consent = { ...stored.lead.consent, email: true };
+	const updated = { ...stored, lead: { ...stored.lead, consent } };
+	const revision = await changeLead(tx, id, updated, stored.updatedAt);
+	if (stored.state === "open")
+		await follow(tx, { lead: { ...updated, revision }, change: "reach" });
+}

@@ -1,0 +1,60 @@
+import type { LeadChangeHandler } from "#leads/submission/submission.ts";
+import type { Reply, Request, Server } from "#platform/http/server.ts";
+import { optInAddress } from "#privacy/addresses.ts";
+import { messages } from "#privacy/messages.ts";
+import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
+import { privacyPage } from "#privacy/signed-link-routes.tsx";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
+import {
+	confirmOptIn,
+	findOptInByKey,
+	type OptInDeps,
+} from "./opt-in-commands.ts";
+import { DeadOptInPage, OptInDonePage, OptInPage } from "./opt-in-page.tsx";
+
+interface OptInRouteDeps extends Pick<OptInDeps, "db" | "clock" | "keys"> {
+	readonly server: Server;
+	readonly pages: PageRoutes<Audience>;
+	readonly follow: LeadChangeHandler;
+}
+
+const texts = messages.optIn;
+
+/** The page behind the link of the email; links that were sent before confirmations were switched off still work. */
+export function optInRoutes(deps: OptInRouteDeps): void {
+	const { server, pages } = deps;
+	const limited = { config: { load: "submissions" } } as const;
+	const open = (reply: Reply, key: string) => {
+		// The address contains the key, so other sites must not get it as the referrer.
+		reply.header("referrer-policy", "same-origin");
+		return findOptInByKey(deps, key);
+	};
+	const sendDead = (request: Request, reply: Reply) =>
+		pages.send(
+			request,
+			reply,
+			privacyPage(texts.dead.title, <DeadOptInPage />, 410),
+		);
+	const sendDone = (request: Request, reply: Reply) =>
+		pages.send(
+			request,
+			reply,
+			privacyPage(texts.done.title, <OptInDonePage />),
+		);
+
+	server.get(optInAddress.pattern, limited, async (request, reply) => {
+		const key = parsePrivacyKey(request.query);
+		const asked = await open(reply, key);
+		if (!asked) return sendDead(request, reply);
+		if (asked.isConfirmed) return sendDone(request, reply);
+		const body = <OptInPage linkKey={key} words={asked.words} />;
+		return pages.send(request, reply, privacyPage(texts.page.title, body));
+	});
+	server.post(optInAddress.pattern, limited, async (request, reply) => {
+		const asked = await open(reply, parsePrivacyKey(request.body));
+		if (!asked) return sendDead(request, reply);
+		await confirmOptIn(deps, asked);
+		return sendDone(request, reply);
+	});
+}
