@@ -9,6 +9,7 @@ import {
 	type BuiltSite,
 	fitsWidth,
 	openBuiltSite,
+	responseLoaded,
 	type VisitOptions,
 	visit,
 } from "./testing.ts";
@@ -60,7 +61,8 @@ async function clickAfterLanding(page: Page, ms: number): Promise<void> {
 
 /** Lands, moves on to the page of a course at once, and waits until that has reported. */
 async function landAndMoveOn(page: Page, address: string, referer?: string) {
-	const reported = page.waitForResponse(
+	const reported = responseLoaded(
+		page,
 		(answer) =>
 			answer.url().includes("getVisit") &&
 			(answer.request().postData() ?? "").includes("/courses/"),
@@ -69,7 +71,7 @@ async function landAndMoveOn(page: Page, address: string, referer?: string) {
 		.goto(address, { waitUntil: "commit", ...(referer && { referer }) })
 		.catch(() => undefined);
 	await page.waitForURL("**/courses/**");
-	await (await reported).finished();
+	await reported;
 }
 
 describe("on a phone, a visitor who moves on at once", () => {
@@ -131,9 +133,9 @@ describe("on a phone, a visitor who moves on at once", () => {
 			if (request.url().includes("getVisit"))
 				reports.push(String(request.postData()));
 		});
-		const reported = page.waitForResponse(/getVisit/);
+		const reported = responseLoaded(page, /getVisit/);
 		await page.goto(`${site.url}/?${campaign}`);
-		await (await reported).finished();
+		await reported;
 		await expect
 			.poll(() =>
 				page.evaluate(() => "arrivalCall" in document.documentElement.dataset),
@@ -161,10 +163,10 @@ describe("on a phone, a visitor who moves on at once", () => {
 			.getByRole("group", { name: /count your visits/ })
 			.getByLabel("Yes")
 			.check();
-		const reported = page.waitForResponse(/getVisit/);
+		const reported = responseLoaded(page, /getVisit/);
 		await page.getByRole("button", { name: "Save my choices" }).click();
 		await page.locator("main").getByRole("status").waitFor();
-		await (await reported).finished();
+		await reported;
 		expect(await cookieNames()).toEqual(["sl_consent", "sl_device", "sl_user"]);
 	});
 });

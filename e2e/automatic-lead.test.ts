@@ -10,6 +10,7 @@ import {
 	fitsWidth,
 	freePort,
 	openBuiltSite,
+	responseLoaded,
 	type VisitOptions,
 	visit,
 } from "./testing.ts";
@@ -157,9 +158,9 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 			await question(page).waitFor(soon);
 			await decline(page);
 			expect(await question(page).count()).toBe(0);
-			const visitLoaded = page.waitForResponse(/getVisit/);
+			const visitLoaded = responseLoaded(page, /getVisit/);
 			await page.reload();
-			await (await visitLoaded).finished();
+			await visitLoaded;
 			await page.waitForLoadState("networkidle");
 			expect(await question(page).count()).toBe(0);
 			expect(await leads()).toBe(0);
@@ -178,9 +179,9 @@ describe("AUTO-012: a link that requests an automatic lead from a signed-in visi
 			"?auto_lead=true",
 			"?auto_lead=",
 		]) {
-			const visitLoaded = page.waitForResponse(/getVisit/);
+			const visitLoaded = responseLoaded(page, /getVisit/);
 			await page.goto(site.url + course + query);
-			await (await visitLoaded).finished();
+			await visitLoaded;
 			await page.waitForLoadState("networkidle");
 		}
 		expect(calls).toBe(0);

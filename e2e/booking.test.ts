@@ -12,7 +12,13 @@ import {
 	axeFindingsInLightAndDark,
 	htmlFindings,
 } from "./page-findings.ts";
-import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
+import {
+	type BuiltSite,
+	fitsWidth,
+	openBuiltSite,
+	responseLoaded,
+	visit,
+} from "./testing.ts";
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -46,9 +52,9 @@ async function reachPicker(
 	email = nextEmail(),
 ): Promise<{ page: Page; popup: Locator; email: string }> {
 	const { page } = await visit("about:blank", options);
-	const visitLoaded = page.waitForResponse(/getVisit/);
+	const visitLoaded = responseLoaded(page, /getVisit/);
 	await page.goto(site.url + course);
-	await (await visitLoaded).finished();
+	await visitLoaded;
 	const popup = await openPopup(page, form);
 	await fillIn(popup);
 	await popup.locator("[name=email]").fill(email);

@@ -11,7 +11,13 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeFindings } from "./page-findings.ts";
-import { fitsWidth, openBuiltSite, type Visit, visit } from "./testing.ts";
+import {
+	fitsWidth,
+	openBuiltSite,
+	responseLoaded,
+	type Visit,
+	visit,
+} from "./testing.ts";
 
 let site: { url: string };
 let folder: string;
@@ -141,14 +147,14 @@ describe.each([
 			if (requests.length > failures) return route.continue();
 			return route.abort();
 		});
-		const visitLoaded = page.waitForResponse(/getVisit/, soon);
+		const visitLoaded = responseLoaded(page, /getVisit/, soon);
 		await page.goto(site.url);
 		return { ...visitor, requests, visitLoaded };
 	}
 
 	test("MOD-015: is requested again by itself; carousels, the visit and menus start then, and the log has one line", async () => {
 		const visitor = await openWhileFailing("**/js/home-lazy*", 2);
-		await (await visitor.visitLoaded).finished();
+		await visitor.visitLoaded;
 		await started(visitor.page).waitFor();
 		expect(visitor.requests).toHaveLength(3);
 		expect(logged(visitor)).toHaveLength(1);
@@ -160,7 +166,7 @@ describe.each([
 
 	test("is requested again when the file behind its name has failed", async () => {
 		const visitor = await openWhileFailing(/\/assets\/default-[^/]*\.js/, 1);
-		await (await visitor.visitLoaded).finished();
+		await visitor.visitLoaded;
 		await started(visitor.page).waitFor();
 		expect(logged(visitor)).toHaveLength(1);
 	});

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { openDatabaseRelay } from "./database-relay.ts";
-import { createDatabase, openBuiltSite, visit } from "./testing.ts";
+import {
+	createDatabase,
+	openBuiltSite,
+	responseLoaded,
+	visit,
+} from "./testing.ts";
 
 /** Long, because only a hang should reach it. */
 const soon = { timeout: 30_000 };
@@ -9,9 +14,9 @@ test("while the database is unavailable a page requests its form again, and subm
 	const database = await openDatabaseRelay(await createDatabase());
 	const site = await openBuiltSite({ DATABASE_URL: database.url });
 	const { page } = await visit("about:blank");
-	const visitLoaded = page.waitForResponse(/getVisit/);
+	const visitLoaded = responseLoaded(page, /getVisit/);
 	await page.goto(`${site.url}/courses/sql-for-analysts`);
-	await (await visitLoaded).finished();
+	await visitLoaded;
 	const refused = (address: RegExp) =>
 		page.waitForResponse(
 			(answer) => address.test(answer.url()) && answer.status() === 503,

@@ -13,6 +13,7 @@ import {
 	type BrowserContextOptions,
 	chromium,
 	type Page,
+	type Response,
 } from "playwright-core";
 import { expect, inject } from "vitest";
 
@@ -240,4 +241,21 @@ export function fitsWidth(page: Page): Promise<boolean> {
 	return page.evaluate(
 		() => document.documentElement.scrollWidth <= window.innerWidth,
 	);
+}
+
+/**
+ * Waits until a response has loaded. It also counts as loaded when the page is left in the meantime, because
+ * `Response.finished` does not settle then.
+ */
+export async function responseLoaded(
+	page: Page,
+	url: Parameters<Page["waitForResponse"]>[0],
+	options?: { timeout: number },
+): Promise<Response> {
+	const response = await page.waitForResponse(url, options);
+	const isAborted = page.waitForEvent("requestfailed", {
+		predicate: (failed) => failed === response.request(),
+	});
+	await Promise.race([response.finished(), isAborted]);
+	return response;
 }

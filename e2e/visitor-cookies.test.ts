@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openBuiltSite, visit } from "./testing.ts";
+import { openBuiltSite, responseLoaded, visit } from "./testing.ts";
 
 let site: { url: string };
 let european: { url: string };
@@ -19,9 +19,9 @@ async function arrive(
 	address: string,
 	referer?: string,
 ): Promise<void> {
-	const visitLoaded = page.waitForResponse(/getVisit/);
+	const visitLoaded = responseLoaded(page, /getVisit/);
 	await page.goto(address, referer ? { referer } : {});
-	await (await visitLoaded).finished();
+	await visitLoaded;
 }
 
 /** The cookies with their remaining days, and whether they are hidden from scripts and other sites. */
@@ -91,9 +91,9 @@ describe("a visitor's cookies", () => {
 		expect(new URLSearchParams(first.sl_attribution?.value).get("class")).toBe(
 			"organic",
 		);
-		const visitLoaded = page.waitForResponse(/getVisit/);
+		const visitLoaded = responseLoaded(page, /getVisit/);
 		await page.getByRole("link", { name: "Accessibility statement" }).click();
-		await (await visitLoaded).finished();
+		await visitLoaded;
 		await arrive(page, site.url);
 		expect(await readCookies(page.context())).toEqual(first);
 		await arrive(page, `${site.url}/?gclid=abc-123`);
@@ -154,10 +154,10 @@ describe("a visitor in Europe", () => {
 		const counting = page.getByRole("group", { name: /count your visits/ });
 		expect(await counting.getByLabel("No").isChecked()).toBe(true);
 		await counting.getByLabel("Yes").check();
-		let visitLoaded = page.waitForResponse(/getVisit/);
+		let visitLoaded = responseLoaded(page, /getVisit/);
 		await page.getByRole("button", { name: "Save my choices" }).click();
 		await page.locator("main").getByRole("status").waitFor();
-		await (await visitLoaded).finished();
+		await visitLoaded;
 		const agreed = await readCookies(context);
 		expect(Object.keys(agreed).sort()).toEqual([
 			"sl_consent",
@@ -178,10 +178,10 @@ describe("a visitor in Europe", () => {
 		]);
 
 		await page.goto(`${european.url}/preferences`);
-		visitLoaded = page.waitForResponse(/getVisit/);
+		visitLoaded = responseLoaded(page, /getVisit/);
 		await page.getByRole("button", { name: "Reject all" }).click();
 		await page.locator("main").getByRole("status").waitFor();
-		await (await visitLoaded).finished();
+		await visitLoaded;
 		expect(await readCookieNames(context)).toEqual(["sl_consent", "sl_user"]);
 	});
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "../page-findings.ts";
-import { visit } from "../testing.ts";
+import { responseLoaded, visit } from "../testing.ts";
 import {
 	fillIn,
 	isNotProofOfWork,
@@ -27,10 +27,10 @@ describe("a visitor who is about to leave", () => {
 		const visitor = await visit("about:blank", options);
 		const { page } = visitor;
 		await page.clock.install();
-		const visitLoaded = page.waitForResponse(/getVisit/);
+		const visitLoaded = responseLoaded(page, /getVisit/);
 		await page.goto(site.url + category);
 		await page.clock.runFor(1_000);
-		await (await visitLoaded).finished();
+		await visitLoaded;
 		await page
 			.locator('[data-behaviour="forms/exit-popup"][data-started]')
 			.waitFor();
@@ -66,10 +66,10 @@ describe("a visitor who is about to leave", () => {
 		await panel.getByRole("link", { name: "Close" }).click();
 		await popup(page).waitFor({ state: "hidden" });
 
-		const visitLoaded = page.waitForResponse(/getVisit/);
+		const visitLoaded = responseLoaded(page, /getVisit/);
 		await page.reload();
 		await page.clock.runFor(20_000);
-		await (await visitLoaded).finished();
+		await visitLoaded;
 		await leave(page);
 		await page.waitForLoadState("networkidle");
 		expect(await popup(page).count()).toBe(0);

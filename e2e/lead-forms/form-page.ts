@@ -5,7 +5,12 @@ import type {
 	Route,
 } from "playwright-core";
 import { beforeAll } from "vitest";
-import { type BuiltSite, openBuiltSite, visit } from "../testing.ts";
+import {
+	type BuiltSite,
+	openBuiltSite,
+	responseLoaded,
+	visit,
+} from "../testing.ts";
 
 export let site: BuiltSite;
 
@@ -80,9 +85,9 @@ export async function arrive(
 	options: BrowserContextOptions = {},
 ) {
 	const visitor = await visit("about:blank", options);
-	const visitLoaded = visitor.page.waitForResponse(/getVisit/);
+	const visitLoaded = responseLoaded(visitor.page, /getVisit/);
 	await visitor.page.goto(site.url + path);
-	await (await visitLoaded).finished();
+	await visitLoaded;
 	return visitor;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "../page-findings.ts";
-import { visit } from "../testing.ts";
+import { responseLoaded, visit } from "../testing.ts";
 import {
 	arrive,
 	course,
@@ -28,10 +28,10 @@ describe("a known visitor", () => {
 		const { page, browserErrors } = await arrive(course);
 		const popup = await openPopup(page, "request");
 		await fillIn(popup);
-		const refreshed = page.waitForResponse(/getHashedUserInfo/);
+		const refreshed = responseLoaded(page, /getHashedUserInfo/);
 		await submit(popup).click();
 		await thanks(page).waitFor();
-		await (await refreshed).finished();
+		await refreshed;
 		await page.keyboard.press("Escape");
 		return { page, browserErrors };
 	}
@@ -60,10 +60,10 @@ describe("a known visitor", () => {
 			const experience = field(popup, "experience");
 			if (await experience.count()) await experience.selectOption("1-3");
 			const download = page.waitForEvent("download");
-			const refreshed = page.waitForResponse(/getHashedUserInfo/);
+			const refreshed = responseLoaded(page, /getHashedUserInfo/);
 			await submit(popup).click();
 			expect((await download).url()).toMatch(file);
-			await (await refreshed).finished();
+			await refreshed;
 			await page.keyboard.press("Escape");
 			const cookies = await page.context().cookies();
 			expect(

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { responseLoaded } from "../testing.ts";
 import {
 	arrive,
 	course,
@@ -38,9 +39,9 @@ const lineIsDown = (form: Locator) =>
 	form.getByText("You seem to be offline.").waitFor();
 
 async function reload(page: Page) {
-	const visitLoaded = page.waitForResponse(/getVisit/);
+	const visitLoaded = responseLoaded(page, /getVisit/);
 	await page.reload();
-	await (await visitLoaded).finished();
+	await visitLoaded;
 }
 
 /** The questions of the browser before it leaves a page. */

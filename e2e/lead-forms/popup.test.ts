@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { visit } from "../testing.ts";
+import { responseLoaded, visit } from "../testing.ts";
 import {
 	arrive,
 	course,
@@ -155,16 +155,16 @@ describe("a link to a form on its page", () => {
 		const { page } = await visit("about:blank");
 		const loaded: string[] = [];
 		page.on("request", (request) => loaded.push(request.url()));
-		const visitLoaded = page.waitForResponse(/getVisit/);
+		const visitLoaded = responseLoaded(page, /getVisit/);
 		await page.goto(site.url + course);
-		await (await visitLoaded).finished();
+		await visitLoaded;
 		await page.waitForLoadState("networkidle");
 		const forms = () =>
 			loaded.filter((url) => /live-form|lead-popup|getLeadForm/.test(url));
 		expect(forms()).toEqual([]);
-		const formLoaded = page.waitForResponse(/getLeadForm/);
+		const formLoaded = responseLoaded(page, /getLeadForm/);
 		await link(page, "request").hover();
-		await (await formLoaded).finished();
+		await formLoaded;
 		await link(page, "request").click();
 		await page.locator("dialog[data-lead-popup]:modal").waitFor();
 		expect(forms().filter((url) => /getLeadForm/.test(url))).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { waitForCode, waitForEmail } from "../emails.ts";
-import { visit } from "../testing.ts";
+import { responseLoaded, visit } from "../testing.ts";
 import {
 	arrive,
 	course,
@@ -62,17 +62,17 @@ async function sendForm(page: Page, form: string): Promise<void> {
 	await fillIn(popup);
 	const experience = field(popup, "experience");
 	if (await experience.count()) await experience.selectOption("3-5");
-	const refreshed = page.waitForResponse(/getHashedUserInfo/);
+	const refreshed = responseLoaded(page, /getHashedUserInfo/);
 	await submit(popup).click();
-	await (await refreshed).finished();
+	await refreshed;
 	await thanks(page).waitFor();
 }
 
 /** Opens another page as the same visitor, and waits until its script handles its links. */
 async function goTo(page: Page, path: string): Promise<void> {
-	const visitLoaded = page.waitForResponse(/getVisit/);
+	const visitLoaded = responseLoaded(page, /getVisit/);
 	await page.goto(site.url + path);
-	await (await visitLoaded).finished();
+	await visitLoaded;
 }
 
 const clickLink = (page: Page, form: string) =>
@@ -121,7 +121,7 @@ describe("a visitor whose details and experience are known", () => {
 			]);
 			expect(await page.locator("dialog:modal form").count(), form).toBe(0);
 		}
-	}, 180_000);
+	}, 60_000);
 
 	test("MOD-012, POP-019: every other placement opens its form, filled in", async () => {
 		const page = await arriveKnown();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "../page-findings.ts";
+import { responseLoaded } from "../testing.ts";
 import {
 	arrive,
 	course,
@@ -103,9 +104,9 @@ describe("submission errors", () => {
 		let popup = await openPopup(page, "request");
 		await fillIn(popup);
 		const id = await field(popup, "lead_id").inputValue();
-		const visitLoaded = page.waitForResponse(/getVisit/);
+		const visitLoaded = responseLoaded(page, /getVisit/);
 		await page.reload();
-		await (await visitLoaded).finished();
+		await visitLoaded;
 		popup = await openPopup(page, "request");
 		await expect
 			.poll(() => field(popup, "name").inputValue(), soon)

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "../page-findings.ts";
-import { visit } from "../testing.ts";
+import { responseLoaded, visit } from "../testing.ts";
 import {
 	arrive,
 	course,
@@ -158,9 +158,9 @@ describe("a course of which the page contains only the number", () => {
 	async function submitCourseForm(page: Page) {
 		const sent = sentLeads(page);
 		const detailsRequested = page.waitForRequest(/getCourseDetailsById/, soon);
-		const visitLoaded = page.waitForResponse(/getVisit/);
+		const visitLoaded = responseLoaded(page, /getVisit/);
 		await page.goto(site.url + course);
-		await (await visitLoaded).finished();
+		await visitLoaded;
 		const popup = await openPopup(page, "query");
 		const { searchParams } = new URL((await detailsRequested).url());
 		expect(Object.fromEntries(searchParams)).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { axeFindingsInLightAndDark } from "../page-findings.ts";
-import { fitsWidth, visit } from "../testing.ts";
+import { fitsWidth, responseLoaded, visit } from "../testing.ts";
 import {
 	arrive,
 	course,
@@ -57,10 +57,10 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 	test("LEAD-115: its buttons are restyled 10 ms after it was rendered", async () => {
 		const { page } = await visit("about:blank");
 		await page.clock.install();
-		const visitLoaded = page.waitForResponse(/getVisit/);
+		const visitLoaded = responseLoaded(page, /getVisit/);
 		await page.goto(site.url + course);
 		await page.clock.runFor(1_000);
-		await (await visitLoaded).finished();
+		await visitLoaded;
 		await page.clock.pauseAt(Date.now() + 60_000);
 		await link(page, "request").click();
 		// It becomes modal in the next frame, which can be one of the ten milliseconds below.

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type BuiltSite, openBuiltSite } from "../testing.ts";
+import { type BuiltSite, openBuiltSite, responseLoaded } from "../testing.ts";
 import {
 	arrive,
 	expectNothingShown,
@@ -122,11 +122,11 @@ describe("the search hint is not shown", () => {
 	test("to a visitor who comes from search results", async () => {
 		const { page, hintRequests } = await openAsNewVisitor();
 		await page.goto(`${site.url}/search?q=python`);
-		const visitLoaded = page.waitForResponse(/getVisit/);
+		const visitLoaded = responseLoaded(page, /getVisit/);
 		await page.locator("header").getByRole("link").first().click();
 		await page.waitForURL(`${site.url}/`);
 		await waitForHintTimer(page);
-		await (await visitLoaded).finished();
+		await visitLoaded;
 		await passFiveSeconds(page);
 		await expectNothingShown(page);
 		expect(hintRequests).toEqual([]);

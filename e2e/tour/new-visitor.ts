@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { openSharedSite, visit } from "../testing.ts";
+import { openSharedSite, responseLoaded, visit } from "../testing.ts";
 
 export const site = await openSharedSite();
 
@@ -31,11 +31,11 @@ export async function openAsNewVisitor(options: BrowserContextOptions = {}) {
 
 /** Opens a page and waits until the five seconds have started, at most 50 ms ago, and the visit is loaded. */
 export async function arrive(page: Page, address = site.url): Promise<void> {
-	const visitLoaded = page.waitForResponse(/getVisit/);
+	const visitLoaded = responseLoaded(page, /getVisit/);
 	visitLoaded.catch(() => undefined);
 	await page.goto(address);
 	await waitForHintTimer(page);
-	await (await visitLoaded).finished();
+	await visitLoaded;
 }
 
 export async function waitForHintTimer(page: Page): Promise<void> {
