@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { listOpenDays } from "#booking/availability/slot-rules.ts";
 import { aPlan, at } from "#booking/availability/testing.ts";
-import {
-	type BookingDeps,
-	scheduleCall,
-} from "#booking/calls/booking-commands.ts";
+import { scheduleCall } from "#booking/calls/booking-commands.ts";
+import type { BookingDeps } from "#booking/calls/call-change-commands.ts";
 import { createId, type Id } from "#core/ids.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import { storeLead } from "#leads/testing.ts";

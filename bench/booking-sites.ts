@@ -184,7 +184,7 @@ async function compareRates(url: string): Promise<Figure> {
 	const rateOf = async (address: string) => {
 		const { requests, non2xx, errors } = await autocannon({
 			url: address,
-			...{ amount: 8_000, connections: 10 },
+			...{ duration: 3, connections: 10 },
 		});
 		if (non2xx || errors) throw new Error(`${address} did not answer`);
 		return requests.average;

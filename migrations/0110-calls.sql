@@ -23,8 +23,6 @@ create table calls (
 	sequence integer not null default 0,
 	-- The visitor's own zone, in which emails state the time a second time.
 	time_zone text,
-	-- The latest confirmation, which may be sent twice.
-	confirmed_by uuid,
 	reminded_day_at timestamptz,
 	reminded_hour_at timestamptz,
 	created_at timestamptz not null,
@@ -42,3 +40,13 @@ create unique index calls_one_booked on calls (lead_id) where state = 'booked';
 create unique index calls_one_on_hold on calls (lead_id) where state = 'on_hold';
 create index calls_by_start on calls (starts_at);
 create index calls_by_hold on calls (hold_until) where state = 'on_hold';
+
+-- Every confirmation that was decided, because a browser or a network may send one again, and late.
+create table call_confirmations (
+	lead_id uuid not null references leads on delete cascade,
+	-- Made by the browser.
+	id uuid not null,
+	starts_at timestamptz not null,
+	created_at timestamptz not null,
+	primary key (lead_id, id)
+);

@@ -21,6 +21,7 @@ const parts = new Set([
 	"storm-crm.ts",
 	"storm-faults.ts",
 	"storm-figures.ts",
+	"storm-stored-leads.ts",
 	"storm-visitors.ts",
 	"lead-server.ts",
 	"overload-clients.ts",
@@ -30,6 +31,8 @@ const parts = new Set([
 	"booking-sites.ts",
 ]);
 
+const toBench = (name) => name.replace(/\.ts$/, "");
+
 await main(async () => {
 	await prepare({ withBuild: true, withTools: true });
 	const all = readdirSync(join(root, "bench")).filter(
@@ -37,8 +40,11 @@ await main(async () => {
 	);
 	const wanted = process.argv.slice(2);
 	const chosen = wanted.length
-		? all.filter((name) => wanted.includes(name.replace(/\.ts$/, "")))
+		? all.filter((name) => wanted.includes(toBench(name)))
 		: all;
+	if (chosen.length === 0) throw new Error(`One of: ${all.map(toBench)}`);
+	// What names no bench is told to those that are named, such as a part of one.
+	const options = wanted.filter((name) => !all.map(toBench).includes(name));
 	const env = {
 		...process.env,
 		CHROMIUM_PATH: needBrowser(),
@@ -47,7 +53,7 @@ await main(async () => {
 	let worst = 0;
 	for (const name of chosen) {
 		// A bench that measures memory collects what is left over first.
-		const args = ["--expose-gc", join(root, "bench", name)];
+		const args = ["--expose-gc", join(root, "bench", name), ...options];
 		const { status } = spawnSync(needNode(), args, {
 			cwd: root,
 			env,

@@ -210,6 +210,24 @@ describe("a booked call", () => {
 		expect(emails.filter(({ invitation }) => invitation)).toHaveLength(1);
 	});
 
+	test("stays moved or canceled when its first confirmation arrives once more", async () => {
+		const { browser, lead, slot, link, confirmation } = await aBookedCall();
+		const confirmLate = () =>
+			confirmSlot(browser, lead, slot.dateTime, {
+				submission_id: confirmation,
+			});
+		const { businessDays } = await listSlots(browser);
+		const next = businessDays[1]?.slots.at(-1)?.dateTime ?? "";
+		await browser.post(link, { schedule_call_date_time: next });
+		expect((await confirmLate()).body).toContain(next);
+		expect(await callRows(site, lead)).toMatchObject([{ sequence: 1 }]);
+		await browser.post(link, { cancel: "1" });
+		const late = await confirmLate();
+		expect(late.statusCode).toBe(409);
+		expect(late.body).toContain("This call was canceled.");
+		expect(await callRows(site, lead)).toMatchObject([{ state: "canceled" }]);
+	});
+
 	test("is moved and canceled with the link of its email, in any browser", async () => {
 		const { lead, email, link, call } = await aBookedCall();
 		const other = aBrowser(site);

@@ -19,6 +19,7 @@ export const messages = {
 		checkedFirst: "Someone here checks this request first.",
 		taken: "This time is no longer free. Please choose another one.",
 		different: "was sent before, for another time",
+		canceled: "This call was canceled. Please choose a time again.",
 		notOffered: "Calls are not booked here.",
 		unknownTime: "is not a time such as 05/01/2027 - 03:15 PM",
 		unknownZone: "is not a time zone",

@@ -1,8 +1,8 @@
 import { lockPersonAndLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { PersonalDataSource } from "#visitors/personal-data.ts";
-import type { BookingDeps } from "./calls/booking-commands.ts";
-import { cancelCallOfLead } from "./calls/booking-commands.ts";
+import type { BookingDeps } from "./calls/call-change-commands.ts";
+import { cancelCallOfLead } from "./calls/call-state-commands.ts";
 import { listCallsOfLeads } from "./calls/call-store.ts";
 import { advisorName } from "./invitations/invitation-commands.ts";
 import { messages } from "./messages.ts";

@@ -1,12 +1,12 @@
 import { openAvailability } from "#booking/availability/availability-snapshot.ts";
 import { listCalendarTimes } from "#booking/availability/calendar-times-store.ts";
-import {
-	type BookingDeps,
-	cancelCall,
-	scheduleCall,
-	setCallOutcome,
-} from "#booking/calls/booking-commands.ts";
+import { scheduleCall } from "#booking/calls/booking-commands.ts";
 import type { AdvisorCall } from "#booking/calls/call.ts";
+import type { BookingDeps } from "#booking/calls/call-change-commands.ts";
+import {
+	cancelCall,
+	setCallOutcome,
+} from "#booking/calls/call-state-commands.ts";
 import { openCallLinks } from "#booking/invitations/call-link-rules.ts";
 import {
 	advisorName,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createId } from "#core/ids.ts";
 import { findLead, setWithdrawn } from "#leads/lead-store.ts";
-import { cancelCallOfLead, setCallOutcome } from "./booking-commands.ts";
+import { cancelCallOfLead, setCallOutcome } from "./call-state-commands.ts";
 import { listTakenTimes } from "./call-store.ts";
 import { findHold, purgeHolds } from "./hold-store.ts";
 import { aBookingSetup, office } from "./testing.ts";
@@ -86,34 +86,6 @@ describe("a hold", () => {
 });
 
 describe("a booking", () => {
-	test("sent twice is one call with one pair of emails, also at the same time", async () => {
-		const { lead, book, invited, calls } = await aBookingSetup();
-		const ada = await lead();
-		const id = createId<"confirmation">();
-		const answers = await Promise.all(
-			Array.from({ length: 8 }, () => book(ada, ten, id)),
-		);
-		const [first] = await calls();
-		for (const answer of answers)
-			expect(answer).toMatchObject({
-				ok: true,
-				value: { call: { id: first?.id } },
-			});
-		expect(invited).toHaveLength(1);
-		expect(await calls()).toHaveLength(1);
-	});
-
-	test("under an id that was sent for another time is refused", async () => {
-		const { lead, book } = await aBookingSetup();
-		const ada = await lead();
-		const id = createId<"confirmation">();
-		await book(ada, ten, id);
-		expect(await book(ada, eleven, id)).toEqual({
-			ok: false,
-			reason: "different confirmation",
-		});
-	});
-
 	test("at another time moves the call: it keeps its id and raises its sequence", async () => {
 		const { lead, book, invited, calls } = await aBookingSetup();
 		const [ada, bob] = [await lead(), await lead()];

@@ -1,50 +1,29 @@
 import type { BookingPlan } from "#booking/availability/slot-rules.ts";
 import type { Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
 import { lockPersonAndLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { LeadChangeHandler } from "#leads/submission/submission.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { AdvisorCall } from "./call.ts";
 import {
-	announceCalls,
-	deleteCall,
-	findCall,
-	findCallsOfLead,
-	lockCallsOfLead,
-	setCallState,
-} from "./call-store.ts";
-import { confirmHold, prolongHold } from "./hold-store.ts";
-import { noteCallOnLead } from "./lead-call-commands.ts";
+	type BookingDeps,
+	completeCallChange,
+	type ScheduledCall,
+} from "./call-change-commands.ts";
+import { closePastCall } from "./call-state-commands.ts";
 import {
-	SlotTaken,
-	type TakeSlotDeps,
-	takeSlot,
-} from "./take-slot-commands.ts";
+	announceCalls,
+	type CallsOfLead,
+	findCallsOfLead,
+	findLatestCall,
+} from "./call-store.ts";
+import { findConfirmedTime, storeConfirmation } from "./confirmation-store.ts";
+import { confirmHold, prolongHold } from "./hold-store.ts";
+import { SlotTaken, takeSlot } from "./take-slot-commands.ts";
 
 /** A chosen time stays free for its visitor that long. */
 export const holdMinutes = 5;
-
-/** What happened to a call, as its invitation tells it. */
-export type CallChange = "booked" | "moved" | "canceled";
-
-export interface BookingDeps extends TakeSlotDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	/** Undefined while content names no advisors. */
-	readonly plan: () => BookingPlan | undefined;
-	/** Queues what follows from a lead. */
-	readonly follow: LeadChangeHandler;
-	/** Queues the emails to visitor and advisor, in the transaction of the change. */
-	readonly invite: (
-		tx: Tx,
-		change: CallChange,
-		call: AdvisorCall,
-		lead: StoredLead,
-		before?: AdvisorCall,
-	) => Promise<void>;
-}
 
 export type BookingRefusal =
 	/** Of another visitor, or none. */
@@ -56,6 +35,8 @@ export type BookingRefusal =
 	| "slot taken"
 	/** This confirmation was sent before, for another time. */
 	| "different confirmation"
+	/** This confirmation was sent before, and its call was canceled since. */
+	| "canceled"
 	| "not offered";
 
 interface ChosenTime {
@@ -102,190 +83,108 @@ const isHeld = (
 	holdUntil !== undefined &&
 	holdUntil.epochMilliseconds > now.epochMilliseconds;
 
-export interface ScheduledCall {
-	readonly call: AdvisorCall;
-	readonly lead: StoredLead;
+interface ConfirmedTime extends ChosenTime {
+	/** Made by the browser, one per confirmation. */
+	readonly confirmation: Id<"confirmation">;
+	readonly timeZone: string | undefined;
 }
 
 /**
  * Books the time, or moves the call that its lead has already. Decided by the transaction and by the exclusion constraint, and
- * answered once both are durable. The same confirmation again gets the same answer.
+ * answered once both are durable. The same confirmation again changes nothing, also when the call was moved or canceled since.
  */
 export function scheduleCall(
 	deps: BookingDeps,
-	choice: ChosenTime & {
-		/** Made by the browser, one per confirmation. */
-		readonly confirmation: Id<"confirmation">;
-		readonly timeZone: string | undefined;
-	},
+	choice: ConfirmedTime,
 ): Promise<Result<ScheduledCall, BookingRefusal>> {
-	const { from, confirmation, timeZone } = choice;
+	const { confirmation, from } = choice;
 	return inLeadTransaction<ScheduledCall>(
 		deps,
 		choice,
 		async (tx, lead, plan) => {
-			const now = deps.clock();
-			const { hold, booked: known } = await findCallsOfLead(tx, lead.id);
-			const isSameTime = known?.startsAt.epochMilliseconds === from;
-			if (known?.confirmedBy === confirmation && !isSameTime)
-				return refused("different confirmation");
-			if (known && isSameTime) return accepted({ call: known, lead });
-			if (from <= now.epochMilliseconds) throw new SlotTaken();
-			const booked = await closePastCall(tx, known, now);
-			const confirmed = { confirmedBy: confirmation, timeZone };
-			if (
-				!booked &&
-				hold &&
-				isHeld(hold, from, now) &&
-				(await confirmHold(tx, hold.id, confirmed, now))
-			)
-				return accepted(
-					await finish(deps, tx, "booked", {
-						call: {
-							...hold,
-							...confirmed,
-							state: "booked",
-							holdUntil: undefined,
-						},
-						lead,
-						plan,
-					}),
-				);
-			const call = await takeSlot(deps, tx, plan, {
-				lead,
-				from,
-				now,
-				givenUp: [hold, booked],
-				// A moved call stays with its advisor, if possible.
-				preferred: hold?.advisor ?? booked?.advisor,
-				toCall: (placed) => ({
-					...placed,
-					...confirmed,
-					...(booked && {
-						id: booked.id,
-						sequence: booked.sequence + 1,
-						createdAt: booked.createdAt,
-					}),
-					state: "booked",
-				}),
-			});
-			return accepted(
-				await finish(deps, tx, booked ? "moved" : "booked", {
-					call,
+			const calls = await findCallsOfLead(tx, lead.id);
+			const earlier = calls.isFirst
+				? undefined
+				: await findConfirmedTime(tx, lead.id, confirmation);
+			if (!earlier) {
+				const booked = await bookOrMove(deps, tx, choice, {
+					...calls,
 					lead,
 					plan,
-					before: booked,
-				}),
-			);
+				});
+				const { startsAt } = booked.call;
+				await storeConfirmation(
+					tx,
+					lead.id,
+					confirmation,
+					startsAt,
+					deps.clock(),
+				);
+				return accepted(booked);
+			}
+			if (earlier.epochMilliseconds !== from)
+				return refused("different confirmation");
+			const call = await findLatestCall(tx, lead.id);
+			return !call || call.state === "canceled"
+				? refused("canceled")
+				: accepted({ call, lead });
 		},
 	);
 }
 
-/** A call whose time has come is not moved: unless someone says otherwise, it was held. */
-async function closePastCall(
-	tx: Tx,
-	call: AdvisorCall | undefined,
-	now: Instant,
-): Promise<AdvisorCall | undefined> {
-	if (!call || call.startsAt.epochMilliseconds > now.epochMilliseconds)
-		return call;
-	const { id, sequence } = call;
-	await setCallState(tx, id, { state: "held", sequence }, now);
-	return undefined;
-}
-
-/** Frees its time, and says so to everyone who was invited. Once more changes nothing; one whose time has come is over. */
-export async function cancelCall(
-	deps: BookingDeps,
-	id: Id<"call">,
-): Promise<Result<ScheduledCall, "unknown" | "over">> {
-	const known = await findCall(deps.db, id);
-	if (!known) return refused("unknown");
-	return deps.db.transaction().execute(async (tx) => {
-		const lead = await lockPersonAndLead(tx, known.lead);
-		if (!lead) return refused("unknown");
-		const { booked } = await lockCallsOfLead(tx, lead.id);
-		const isToCome =
-			known.startsAt.epochMilliseconds > deps.clock().epochMilliseconds;
-		if (booked?.id === id && isToCome)
-			return accepted(await cancelBooked(deps, tx, booked, lead));
-		const call = await findCall(tx, id);
-		return call?.state === "canceled"
-			? accepted({ call, lead })
-			: refused("over");
-	});
-}
-
-/** A lead that is withdrawn is not called; its choice and its call are free again. */
-export async function cancelCallOfLead(
+async function bookOrMove(
 	deps: BookingDeps,
 	tx: Tx,
-	lead: StoredLead,
-): Promise<void> {
-	const { hold, booked } = await lockCallsOfLead(tx, lead.id);
-	if (hold) await deleteCall(tx, hold.id);
-	if (booked) await cancelBooked(deps, tx, booked, lead);
-	else if (hold) await announceCalls(tx);
-}
-
-async function cancelBooked(
-	deps: BookingDeps,
-	tx: Tx,
-	booked: AdvisorCall,
-	lead: StoredLead,
-): Promise<ScheduledCall> {
-	const sequence = booked.sequence + 1;
-	const call: AdvisorCall = { ...booked, state: "canceled", sequence };
-	await setCallState(
-		tx,
-		booked.id,
-		{ state: "canceled", sequence },
-		deps.clock(),
-	);
-	return finish(deps, tx, "canceled", { call, lead, plan: deps.plan() });
-}
-
-/** What became of a call whose time has come. */
-export async function setCallOutcome(
-	deps: BookingDeps,
-	id: Id<"call">,
-	state: "held" | "missed",
-): Promise<Result<AdvisorCall, "unknown" | "over" | "to come">> {
-	const known = await findCall(deps.db, id);
-	if (!known) return refused("unknown");
-	return deps.db.transaction().execute(async (tx) => {
-		const lead = await lockPersonAndLead(tx, known.lead);
-		const call = lead && (await findCall(tx, id));
-		if (!lead || !call) return refused("unknown");
-		if (call.state === "canceled" || call.state === "on_hold")
-			return refused("over");
-		const now = deps.clock();
-		if (call.startsAt.epochMilliseconds > now.epochMilliseconds)
-			return refused("to come");
-		if (call.state === state) return accepted(call);
-		await setCallState(tx, id, { state, sequence: call.sequence }, now);
-		const changed: AdvisorCall = { ...call, state };
-		await noteCallOnLead(deps, tx, { lead, call: changed, plan: deps.plan() });
-		return accepted(changed);
-	});
-}
-
-async function finish(
-	deps: BookingDeps,
-	tx: Tx,
-	change: CallChange,
-	changed: {
-		readonly call: AdvisorCall;
+	{ from, timeZone }: ConfirmedTime,
+	{
+		lead,
+		plan,
+		hold,
+		booked: known,
+	}: CallsOfLead & {
 		readonly lead: StoredLead;
-		readonly plan: BookingPlan | undefined;
-		readonly before?: AdvisorCall | undefined;
+		readonly plan: BookingPlan;
 	},
 ): Promise<ScheduledCall> {
-	const { call, before } = changed;
-	const lead = await noteCallOnLead(deps, tx, changed);
-	await deps.invite(tx, change, call, lead, before);
-	await announceCalls(tx);
-	return { call, lead };
+	const now = deps.clock();
+	if (known?.startsAt.epochMilliseconds === from) return { call: known, lead };
+	if (from <= now.epochMilliseconds) throw new SlotTaken();
+	const booked = await closePastCall(tx, known, now);
+	if (
+		!booked &&
+		hold &&
+		isHeld(hold, from, now) &&
+		(await confirmHold(tx, hold.id, timeZone, now))
+	)
+		return completeCallChange(deps, tx, "booked", {
+			call: { ...hold, timeZone, state: "booked", holdUntil: undefined },
+			lead,
+			plan,
+		});
+	const call = await takeSlot(deps, tx, plan, {
+		lead,
+		from,
+		now,
+		givenUp: [hold, booked],
+		// A moved call stays with its advisor, if possible.
+		preferred: hold?.advisor ?? booked?.advisor,
+		toCall: (placed) => ({
+			...placed,
+			timeZone,
+			...(booked && {
+				id: booked.id,
+				sequence: booked.sequence + 1,
+				createdAt: booked.createdAt,
+			}),
+			state: "booked",
+		}),
+	});
+	return completeCallChange(deps, tx, booked ? "moved" : "booked", {
+		call,
+		lead,
+		plan,
+		before: booked,
+	});
 }
 
 /** Locks person and lead, in the order of all transactions, and decides who may choose at all. */

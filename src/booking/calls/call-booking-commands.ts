@@ -18,12 +18,12 @@ import type {
 } from "#leads/booking/call-booking.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import {
-	type BookingDeps,
 	type BookingRefusal,
-	cancelCallOfLead,
 	holdSlot,
 	scheduleCall,
 } from "./booking-commands.ts";
+import type { BookingDeps } from "./call-change-commands.ts";
+import { cancelCallOfLead } from "./call-state-commands.ts";
 
 export interface CallBookingDeps extends BookingDeps {
 	readonly availability: Availability;
@@ -129,9 +129,11 @@ async function describeRefusal(
 			return { status: 409, field: time, message: texts.different };
 		case "not offered":
 			return { status: 409, field: time, message: texts.notOffered };
+		case "canceled":
 		case "slot taken":
 			return {
-				...{ status: 409, field: time, message: texts.taken },
+				...{ status: 409, field: time },
+				message: reason === "canceled" ? texts.canceled : texts.taken,
 				slots: await loadCallSlots(deps, lead),
 			};
 	}

@@ -82,7 +82,7 @@ describe("the database itself", () => {
 		const call = {
 			...{ id: createId<"call">(), lead: id, advisor, startsAt, endsAt, state },
 			...{ freeFrom: endsAt, sequence: 0, holdUntil: undefined },
-			...{ timeZone: undefined, confirmedBy: undefined },
+			timeZone: undefined,
 			...{ createdAt: time.now, updatedAt: time.now },
 		};
 		return db.transaction().execute((tx) => insertCall(tx, call));

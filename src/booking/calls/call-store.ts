@@ -17,7 +17,6 @@ interface CallTable {
 	hold_until: Instant | null;
 	sequence: number;
 	time_zone: string | null;
-	confirmed_by: Id<"confirmation"> | null;
 	reminded_day_at: Instant | null;
 	reminded_hour_at: Instant | null;
 	created_at: Instant;
@@ -50,7 +49,6 @@ export async function insertCall(tx: Tx, call: AdvisorCall): Promise<boolean> {
 			hold_until: call.holdUntil ?? null,
 			sequence: call.sequence,
 			time_zone: call.timeZone ?? null,
-			confirmed_by: call.confirmedBy ?? null,
 			reminded_day_at: null,
 			reminded_hour_at: null,
 			created_at: call.createdAt,
@@ -83,6 +81,8 @@ export async function lockDays(
 }
 
 export interface CallsOfLead {
+	/** It never had a call, and has chosen no time. */
+	readonly isFirst: boolean;
 	readonly hold?: AdvisorCall;
 	readonly booked?: AdvisorCall;
 }
@@ -103,13 +103,11 @@ export const lockCallsOfLead = (
 ): Promise<CallsOfLead> =>
 	readCallsOfLead(selectCallsOfLead(tx, lead).forUpdate());
 
+const selectCalls = (db: Db | Tx) =>
+	callTables(db).selectFrom("calls").selectAll();
+
 const selectCallsOfLead = (tx: Tx, lead: Id<"lead">) =>
-	callTables(tx)
-		.selectFrom("calls")
-		.selectAll()
-		.where("lead_id", "=", lead)
-		.where("state", "in", ["on_hold", "booked"])
-		.orderBy("id");
+	selectCalls(tx).where("lead_id", "=", lead).orderBy("id");
 
 async function readCallsOfLead(
 	query: ReturnType<typeof selectCallsOfLead>,
@@ -120,18 +118,18 @@ async function readCallsOfLead(
 		return row && toCall(row);
 	};
 	const [hold, booked] = [find("on_hold"), find("booked")];
-	return { ...(hold && { hold }), ...(booked && { booked }) };
+	return {
+		isFirst: rows.length === 0,
+		...(hold && { hold }),
+		...(booked && { booked }),
+	};
 }
 
 export async function findCall(
 	db: Db | Tx,
 	id: Id<"call">,
 ): Promise<AdvisorCall | undefined> {
-	const row = await callTables(db)
-		.selectFrom("calls")
-		.selectAll()
-		.where("id", "=", id)
-		.executeTakeFirst();
+	const row = await selectCalls(db).where("id", "=", id).executeTakeFirst();
 	return row && toCall(row);
 }
 
@@ -140,9 +138,7 @@ export async function findLatestCall(
 	db: Db | Tx,
 	lead: Id<"lead">,
 ): Promise<AdvisorCall | undefined> {
-	const row = await callTables(db)
-		.selectFrom("calls")
-		.selectAll()
+	const row = await selectCalls(db)
 		.where("lead_id", "=", lead)
 		.where("state", "<>", "on_hold")
 		.orderBy(sql`state = 'booked'`, "desc")
@@ -158,9 +154,7 @@ export async function listCallsOfLeads(
 	leads: readonly Id<"lead">[],
 ): Promise<AdvisorCall[]> {
 	if (leads.length === 0) return [];
-	const rows = await callTables(db)
-		.selectFrom("calls")
-		.selectAll()
+	const rows = await selectCalls(db)
 		.where("lead_id", "in", leads)
 		.where("state", "<>", "on_hold")
 		.orderBy("starts_at", "desc")
@@ -240,7 +234,6 @@ export function toCall(row: Selectable<CallTable>): AdvisorCall {
 		holdUntil: row.hold_until ?? undefined,
 		sequence: row.sequence,
 		timeZone: row.time_zone ?? undefined,
-		confirmedBy: row.confirmed_by ?? undefined,
 		createdAt: row.created_at,
 		updatedAt: row.updated_at,
 	};

@@ -20,8 +20,6 @@ export interface AdvisorCall {
 	readonly sequence: number;
 	/** The visitor's own. */
 	readonly timeZone: string | undefined;
-	/** The latest confirmation by its visitor, which a browser may send twice. */
-	readonly confirmedBy: Id<"confirmation"> | undefined;
 	readonly createdAt: Instant;
 	readonly updatedAt: Instant;
 }

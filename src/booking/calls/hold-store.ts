@@ -59,7 +59,7 @@ export async function purgeHolds(db: Db, now: Instant): Promise<void> {
 export async function confirmHold(
 	tx: Tx,
 	id: Id<"call">,
-	{ confirmedBy, timeZone }: Pick<AdvisorCall, "confirmedBy" | "timeZone">,
+	timeZone: string | undefined,
 	now: Instant,
 ): Promise<boolean> {
 	const confirmed = await callTables(tx)
@@ -67,7 +67,6 @@ export async function confirmHold(
 		.set({
 			state: "booked",
 			hold_until: null,
-			confirmed_by: confirmedBy ?? null,
 			time_zone: timeZone ?? null,
 			updated_at: now,
 		})

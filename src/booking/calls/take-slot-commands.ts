@@ -2,6 +2,7 @@ import {
 	type BookingPlan,
 	findFreeSlot,
 	rankAdvisors,
+	type Slot,
 	type TakenTime,
 	toCallSpan,
 	toDaySpan,
@@ -32,74 +33,54 @@ export interface TakeSlotDeps {
 /** Rolls back what was given up for a time that could not be had. */
 export class SlotTaken extends Error {}
 
+interface WantedSlot {
+	readonly lead: StoredLead;
+	readonly from: number;
+	readonly now: Instant;
+	readonly givenUp: readonly (AdvisorCall | undefined)[];
+	readonly preferred?: string | undefined;
+	readonly toCall: (placed: AdvisorCall) => AdvisorCall;
+}
+
 /**
  * Takes a time with the advisor whose turn it is. The locks of its day and of those on which something is given up make counts
  * and constraint agree, and come before any row of a call is locked: nobody who has them waits for someone who wants them.
+ * Without them nothing is written but the call, so that nobody waits in turn for one who waits for its time.
  */
 export async function takeSlot(
 	deps: TakeSlotDeps,
 	tx: Tx,
 	plan: BookingPlan,
-	wanted: {
-		readonly lead: StoredLead;
-		readonly from: number;
-		readonly now: Instant;
-		readonly givenUp: readonly (AdvisorCall | undefined)[];
-		readonly preferred?: string | undefined;
-		readonly toCall: (placed: AdvisorCall) => AdvisorCall;
-	},
+	wanted: WantedSlot,
 ): Promise<AdvisorCall> {
 	const { lead, from, now } = wanted;
-	const findSlot = async () => {
-		const day = toDaySpan(from, plan.timeZone);
-		const busy = [
-			...(await listTakenTimes(tx, day, now, lead.id)),
-			...(await deps.listCalendarTimes(tx, day)),
-		];
-		const slot = findFreeSlot(plan, busy, now, from);
-		if (!slot) throw new SlotTaken();
-		return { busy, slot };
-	};
-	// Most who come too late need not wait for the lock.
-	await findSlot();
+	// Most who come too late need not wait for a lock.
+	const offered = await findSlot(deps, tx, plan, wanted);
 	// Before the lock, in which others wait for every answer of the database.
-	const latest = await findLatestAssignments(
-		tx,
-		now.subtract({ hours: 30 * 24 }),
-	);
-	const span = toCallSpan(from);
+	const latest =
+		offered.slot.advisors.length > 1
+			? await findLatestAssignments(tx, now.subtract({ hours: 30 * 24 }))
+			: new Map<string, number>();
+	const rank = ({ slot, busy }: FreeSlot) =>
+		rankAdvisors(plan, slot, { busy, latest, field: fieldOf(lead) });
 	const givenUp = wanted.givenUp.filter((call) => call !== undefined);
+	const [next] = rank(offered);
+	if (next && givenUp.length === 0 && !hasDailyLimit(plan, next)) {
+		const call = placeCall(plan, wanted, next);
+		if (await insertCall(tx, call)) return call;
+		await findSlot(deps, tx, plan, wanted);
+	}
 	const starts = givenUp.map(({ startsAt }) => startsAt.epochMilliseconds);
 	await lockDays(tx, [from, ...starts], plan.timeZone);
 	for (const call of givenUp) await deleteCall(tx, call.id);
-	const { busy, slot } = await findSlot();
-	const ranked = rankAdvisors(plan, slot, {
-		busy,
-		latest,
-		field: fieldOf(lead),
-	});
+	const ranked = rank(await findSlot(deps, tx, plan, wanted));
 	const { preferred } = wanted;
 	const order = [
 		...ranked.filter((advisor) => advisor === preferred),
 		...ranked.filter((advisor) => advisor !== preferred),
 	];
 	for (const advisor of order) {
-		const buffer = findBuffer(plan, advisor);
-		const call = wanted.toCall({
-			id: createId<"call">(),
-			lead: lead.id,
-			advisor,
-			startsAt: toInstant(span.from),
-			endsAt: toInstant(span.until),
-			freeFrom: toInstant(span.until + buffer * 60_000),
-			state: "on_hold",
-			holdUntil: undefined,
-			sequence: 0,
-			timeZone: undefined,
-			confirmedBy: undefined,
-			createdAt: now,
-			updatedAt: now,
-		});
+		const call = placeCall(plan, wanted, advisor);
 		if (await insertCall(tx, call)) return call;
 		// In the way may be what was on hold and has run out.
 		await deleteExpiredHolds(tx, toDaySpan(from, plan.timeZone), now);
@@ -108,11 +89,58 @@ export async function takeSlot(
 	throw new SlotTaken();
 }
 
+interface FreeSlot {
+	readonly slot: Slot;
+	readonly busy: readonly TakenTime[];
+}
+
+async function findSlot(
+	deps: TakeSlotDeps,
+	tx: Tx,
+	plan: BookingPlan,
+	{ lead, from, now }: WantedSlot,
+): Promise<FreeSlot> {
+	const day = toDaySpan(from, plan.timeZone);
+	const busy = [
+		...(await listTakenTimes(tx, day, now, lead.id)),
+		...(await deps.listCalendarTimes(tx, day)),
+	];
+	const slot = findFreeSlot(plan, busy, now, from);
+	if (!slot) throw new SlotTaken();
+	return { slot, busy };
+}
+
+function placeCall(
+	plan: BookingPlan,
+	{ lead, from, now, toCall }: WantedSlot,
+	advisor: string,
+): AdvisorCall {
+	const span = toCallSpan(from);
+	const buffer = findAdvisor(plan, advisor)?.buffer ?? 0;
+	return toCall({
+		id: createId<"call">(),
+		lead: lead.id,
+		advisor,
+		startsAt: toInstant(span.from),
+		endsAt: toInstant(span.until),
+		freeFrom: toInstant(span.until + buffer * 60_000),
+		state: "on_hold",
+		holdUntil: undefined,
+		sequence: 0,
+		timeZone: undefined,
+		createdAt: now,
+		updatedAt: now,
+	});
+}
+
+const findAdvisor = (plan: BookingPlan, advisor: string) =>
+	plan.advisors.find((entry) => entry.advisor === advisor);
+
+const hasDailyLimit = (plan: BookingPlan, advisor: string): boolean =>
+	findAdvisor(plan, advisor)?.maxCallsPerDay !== undefined;
+
 const toInstant = (milliseconds: number): Instant =>
 	Temporal.Instant.fromEpochMilliseconds(milliseconds);
-
-const findBuffer = (plan: BookingPlan, advisor: string): number =>
-	plan.advisors.find((entry) => entry.advisor === advisor)?.buffer ?? 0;
 
 /** The slug of the category of what was asked about. */
 const fieldOf = ({ lead }: StoredLead): string | undefined =>

@@ -9,13 +9,10 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import { storeLead } from "#leads/testing.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
-import {
-	type BookingDeps,
-	cancelCall,
-	holdSlot,
-	scheduleCall,
-} from "./booking-commands.ts";
+import { holdSlot, scheduleCall } from "./booking-commands.ts";
 import type { AdvisorCall } from "./call.ts";
+import type { BookingDeps } from "./call-change-commands.ts";
+import { cancelCall } from "./call-state-commands.ts";
 import { callTables, toCall } from "./call-store.ts";
 
 const timeZone = "America/New_York";

@@ -37,7 +37,6 @@ function aCall(more: Partial<AdvisorCall> = {}): AdvisorCall {
 		holdUntil: undefined,
 		sequence: 0,
 		timeZone: "Asia/Tokyo",
-		confirmedBy: createId<"confirmation">(),
 		createdAt: start.subtract({ hours: 48 }),
 		updatedAt: start.subtract({ hours: 48 }),
 		...more,

@@ -1,6 +1,6 @@
 import type { BookingPlan } from "#booking/availability/slot-rules.ts";
-import type { BookingDeps } from "#booking/calls/booking-commands.ts";
 import type { AdvisorCall } from "#booking/calls/call.ts";
+import type { BookingDeps } from "#booking/calls/call-change-commands.ts";
 import { messages } from "#booking/messages.ts";
 import type { Clock } from "#core/time.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";

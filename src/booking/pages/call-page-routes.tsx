@@ -1,9 +1,9 @@
 import { ownCallAddress, ownCallFileAddress } from "#booking/addresses.ts";
 import { toBookedCallProps } from "#booking/booked/booked-call-presenter.ts";
 import { type CallGapDeps, loadSlotPicker } from "#booking/call-gaps.tsx";
-import { cancelCall } from "#booking/calls/booking-commands.ts";
 import type { AdvisorCall } from "#booking/calls/call.ts";
 import type { CallBookingDeps } from "#booking/calls/call-booking-commands.ts";
+import { cancelCall } from "#booking/calls/call-state-commands.ts";
 import { findCall } from "#booking/calls/call-store.ts";
 import { callCalendarDocument } from "#booking/invitations/call-calendar-document.ts";
 import { toVisitorCalendar } from "#booking/invitations/call-email.ts";

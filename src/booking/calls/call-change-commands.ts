@@ -4,17 +4,58 @@ import type { Clock } from "#core/time.ts";
 import { changeLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import type { AdvisorCall } from "./call.ts";
+import { announceCalls } from "./call-store.ts";
+import type { TakeSlotDeps } from "./take-slot-commands.ts";
 
-interface NoteDeps {
+/** What happened to a call, as its invitation tells it. */
+export type CallChange = "booked" | "moved" | "canceled";
+
+export interface BookingDeps extends TakeSlotDeps {
+	readonly db: Db;
 	readonly clock: Clock;
+	/** Undefined while content names no advisors. */
+	readonly plan: () => BookingPlan | undefined;
+	/** Queues what follows from a lead. */
 	readonly follow: LeadChangeHandler;
+	/** Queues the emails to visitor and advisor, in the transaction of the change. */
+	readonly invite: (
+		tx: Tx,
+		change: CallChange,
+		call: AdvisorCall,
+		lead: StoredLead,
+		before?: AdvisorCall,
+	) => Promise<void>;
+}
+
+export interface ScheduledCall {
+	readonly call: AdvisorCall;
+	readonly lead: StoredLead;
+}
+
+/** Writes the change on the lead and queues the emails that tell of it. */
+export async function completeCallChange(
+	deps: BookingDeps,
+	tx: Tx,
+	change: CallChange,
+	changed: {
+		readonly call: AdvisorCall;
+		readonly lead: StoredLead;
+		readonly plan: BookingPlan | undefined;
+		readonly before?: AdvisorCall | undefined;
+	},
+): Promise<ScheduledCall> {
+	const { call, before } = changed;
+	const lead = await noteCallOnLead(deps, tx, changed);
+	await deps.invite(tx, change, call, lead, before);
+	await announceCalls(tx);
+	return { call, lead };
 }
 
 /** The lead says when it will be called, so that every destination that has it gets a new revision. */
 export async function noteCallOnLead(
-	{ clock, follow }: NoteDeps,
+	{ clock, follow }: Pick<BookingDeps, "clock" | "follow">,
 	tx: Tx,
 	{
 		lead: stored,

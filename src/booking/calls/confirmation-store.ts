@@ -1,0 +1,42 @@
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import type { Tx } from "#platform/database/database.ts";
+
+interface ConfirmationTable {
+	lead_id: Id<"lead">;
+	id: Id<"confirmation">;
+	starts_at: Instant;
+	created_at: Instant;
+}
+
+const confirmationTables = (tx: Tx) =>
+	tx.withTables<{ call_confirmations: ConfirmationTable }>();
+
+/** The time for which this confirmation of the lead was sent before, if it was. */
+export async function findConfirmedTime(
+	tx: Tx,
+	lead: Id<"lead">,
+	id: Id<"confirmation">,
+): Promise<Instant | undefined> {
+	const row = await confirmationTables(tx)
+		.selectFrom("call_confirmations")
+		.select("starts_at")
+		.where("lead_id", "=", lead)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row?.starts_at;
+}
+
+/** The lead is locked, so that no other transaction is about to store the same one. */
+export async function storeConfirmation(
+	tx: Tx,
+	lead: Id<"lead">,
+	id: Id<"confirmation">,
+	startsAt: Instant,
+	now: Instant,
+): Promise<void> {
+	await confirmationTables(tx)
+		.insertInto("call_confirmations")
+		.values({ lead_id: lead, id, starts_at: startsAt, created_at: now })
+		.execute();
+}
