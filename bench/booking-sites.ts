@@ -1,8 +1,6 @@
 // Part of bookings.ts: two processes of the built site on one database, of which one is killed while visitors book.
-import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import autocannon from "autocannon";
 import { sql } from "kysely";
@@ -13,6 +11,7 @@ import { openDatabase } from "#platform/database/database.ts";
 import { createLog } from "#platform/log.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { createDatabase } from "./booking-races.ts";
+import { createSiteProcess } from "./site-process.ts";
 import { type Figure, freePort, openScript, root } from "./world.ts";
 
 const slots = 50;
@@ -43,8 +42,8 @@ export async function bookFromTwoSites(
 		...{ LYCEUM_DEMO: "1", CALLS_PER_MINUTE: "1000000" },
 	};
 	const sites = [
-		await aProcess(folder, "one", env),
-		await aProcess(folder, "two", env),
+		await createSiteProcess({ ...env, DATA_DIR: join(folder, "one") }),
+		await createSiteProcess({ ...env, DATA_DIR: join(folder, "two") }),
 	] as const;
 	for (const site of sites) await site.start();
 	const { db, close } = await openDatabase(url, {
@@ -79,7 +78,7 @@ export async function bookFromTwoSites(
 		if (isKill) {
 			await Promise.race(burst);
 			kills += 1;
-			restarting = sites[1].kill().then(() => sites[1].start());
+			restarting = sites[1].end("SIGKILL").then(() => sites[1].start());
 		}
 		const answers = await Promise.all(burst);
 		const winners = answers.flatMap(({ status }, index) =>
@@ -102,7 +101,7 @@ export async function bookFromTwoSites(
 	);
 	const rates = await compareRates(sites[0].url);
 	await close();
-	for (const site of sites) await site.kill();
+	for (const site of sites) await site.end("SIGKILL");
 	latencies.sort((one, other) => one - other);
 	const [found] = rows;
 	return [
@@ -201,38 +200,4 @@ async function compareRates(url: string): Promise<Figure> {
 		measured: `${ours.toFixed(0)}, ${bare.toFixed(0)} (${(ours / bare).toFixed(2)})`,
 		wanted: "half of the rate",
 	};
-}
-
-async function aProcess(
-	folder: string,
-	name: string,
-	env: Record<string, string | undefined>,
-) {
-	const port = await freePort();
-	let child: ChildProcess | undefined;
-	const site = {
-		url: `http://127.0.0.1:${port}`,
-		async start(): Promise<void> {
-			child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
-				cwd: root,
-				env: { ...env, PORT: String(port), DATA_DIR: join(folder, name) },
-				stdio: ["ignore", "pipe", "inherit"],
-			});
-			if (!child.stdout) throw new Error("no output to read");
-			for await (const line of createInterface({ input: child.stdout }))
-				if (line.startsWith("Lyceum is open")) break;
-			child.stdout.resume();
-			for (;;) {
-				const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);
-				if (answer?.ok) return;
-				await delay(50);
-			}
-		},
-		async kill(): Promise<void> {
-			const ended = new Promise((resolve) => child?.once("exit", resolve));
-			child?.kill("SIGKILL");
-			await ended;
-		},
-	};
-	return site;
 }

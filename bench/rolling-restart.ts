@@ -1,7 +1,7 @@
 // Two processes behind a load balancer are restarted one after the other while 2,000 requests are made and new content is
 // imported: how many fail, and whether any page shows the old content again. With --older-files the second process restarts on
 // the files from before the import.
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import {
 	cpSync,
 	mkdtempSync,
@@ -11,13 +11,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { openEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { openBalancer } from "./balancer.ts";
-import { freePort, printTable, root } from "./world.ts";
+import { createSiteProcess } from "./site-process.ts";
+import { printTable, root } from "./world.ts";
 
 const requests = 2_000;
 const perSecond = 40;
@@ -45,7 +45,10 @@ const env = {
 	LOG_LEVEL: "error",
 	LYCEUM_DEMO: "1",
 };
-const sites = [await aProcess("one"), await aProcess("two")];
+const sites = [
+	await createSiteProcess({ ...env, DATA_DIR: join(folder, "one") }),
+	await createSiteProcess({ ...env, DATA_DIR: join(folder, "two") }),
+];
 for (const site of sites) await site.start();
 const balancer = await openBalancer(sites.map(({ url }) => url));
 
@@ -64,10 +67,11 @@ let importedAt = 0;
 await delay(2_000);
 for (const [index, site] of sites.entries()) {
 	const from = performance.now();
-	if (index === 1 && hasOlderFiles) site.contentDir = oldFiles;
-	await site.stop();
+	await site.end("SIGTERM");
 	if (index === 0) importedAt = await importNewTitle();
-	await site.start();
+	await site.start(
+		index === 1 && hasOlderFiles ? { CONTENT_DIR: oldFiles } : {},
+	);
 	while (!balancer.isReady(site.url)) await delay(50);
 	restarts.push((performance.now() - from) / 1_000);
 }
@@ -80,7 +84,7 @@ await client.connect();
 const { rows } = await client.query("select count(*)::int as count from leads");
 await client.end();
 balancer.close();
-for (const site of sites) await site.stop();
+for (const site of sites) await site.end("SIGTERM");
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
@@ -219,40 +223,4 @@ async function importNewTitle(): Promise<number> {
 		{ cwd: root, env },
 	);
 	return performance.now();
-}
-
-async function aProcess(name: string) {
-	const port = await freePort();
-	let child: ChildProcess | undefined;
-	const site = {
-		url: `http://127.0.0.1:${port}`,
-		contentDir: newFiles,
-		async start(): Promise<void> {
-			child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
-				cwd: root,
-				env: {
-					...env,
-					CONTENT_DIR: site.contentDir,
-					PORT: String(port),
-					DATA_DIR: join(folder, name),
-				},
-				stdio: ["ignore", "pipe", "inherit"],
-			});
-			if (!child.stdout) throw new Error("no output to read");
-			for await (const line of createInterface({ input: child.stdout }))
-				if (line.startsWith("Lyceum is open")) break;
-			child.stdout.resume();
-			for (;;) {
-				const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);
-				if (answer?.ok) return;
-				await delay(50);
-			}
-		},
-		async stop(): Promise<void> {
-			const ended = new Promise((resolve) => child?.once("exit", resolve));
-			child?.kill("SIGTERM");
-			await ended;
-		},
-	};
-	return site;
 }

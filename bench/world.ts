@@ -54,7 +54,10 @@ export async function openScript(
 	return { pid: child.pid as number };
 }
 
-async function waitForLine(child: ChildProcess, start: string): Promise<void> {
+export async function waitForLine(
+	child: ChildProcess,
+	start: string,
+): Promise<void> {
 	if (!child.stdout) throw new Error("no output to read");
 	for await (const line of createInterface({ input: child.stdout }))
 		if (line.startsWith(start)) {

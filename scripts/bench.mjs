@@ -29,6 +29,7 @@ const parts = new Set([
 	"booking-cpu.ts",
 	"booking-races.ts",
 	"booking-sites.ts",
+	"site-process.ts",
 ]);
 
 const toBench = (name) => name.replace(/\.ts$/, "");

@@ -115,7 +115,7 @@ test.runIf(isAsked)(
 			encoding: "utf8",
 		});
 		console.log(`The folder of the image has ${size.split("\t")[0]} MB.`);
-		expect(Number.parseInt(size, 10)).toBeLessThan(160);
+		expect(Number.parseInt(size, 10)).toBeLessThan(200);
 
 		const data = join(folder, "data");
 		mkdirSync(data);

@@ -73,6 +73,9 @@ export async function openServer() {
 		PATH: process.env.PATH,
 		HOME: place("home"),
 		npm_config_cache: process.env.npm_config_cache ?? place("home/.npm"),
+		// A machine may only reach packages with its own settings of npm.
+		npm_config_userconfig:
+			process.env.npm_config_userconfig ?? place("home/.npmrc"),
 		npm_config_update_notifier: "false",
 	};
 	async function run(command: string) {
