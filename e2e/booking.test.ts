@@ -46,12 +46,8 @@ const allSet = (within: Locator | Page) =>
 let people = 0;
 const nextEmail = () => `ada${++people}.${Date.now()}@example.com`;
 
-/** Sends the first step in its popup, and answers the popup with the second. */
-async function reachPicker(
-	options: Parameters<typeof visit>[1] = {},
-	email = nextEmail(),
-): Promise<{ page: Page; popup: Locator; email: string }> {
-	const { page } = await visit("about:blank", options);
+/** Sends the first step in its popup, which then shows the second one. */
+async function sendDetails(page: Page, email = nextEmail()): Promise<Locator> {
 	const visitLoaded = responseLoaded(page, /getVisit/);
 	await page.goto(site.url + course);
 	await visitLoaded;
@@ -60,7 +56,17 @@ async function reachPicker(
 	await popup.locator("[name=email]").fill(email);
 	await submit(popup).click();
 	await days(popup).first().waitFor(soon);
-	await popup.locator("lyceum-island[data-awake] [name=call_of]").waitFor({
+	return popup;
+}
+
+async function reachPicker(
+	options: Parameters<typeof visit>[1] = {},
+	email = nextEmail(),
+): Promise<{ page: Page; popup: Locator; email: string }> {
+	const { page } = await visit("about:blank", options);
+	const popup = await sendDetails(page, email);
+	const picker = popup.locator('[data-island*="slot-picker"]');
+	await picker.and(page.locator("[data-awake]")).waitFor({
 		...soon,
 		state: "attached",
 	});
@@ -132,20 +138,55 @@ describe("a call is booked in two steps", () => {
 			.toContain("METHOD:REQUEST");
 	});
 
-	test("BOOK-016: confirming submits the lead with the time and its zone", async () => {
-		const { page, popup } = await reachPicker();
-		const sent = page.waitForRequest(
-			(request) =>
-				request.url().includes("create-lead") && request.method() === "POST",
-		);
-		const time = await choose(popup);
-		await confirm(popup).click();
-		const lead = await popup.locator("[name=call_of]").inputValue();
-		expect((await sent).postDataJSON()).toMatchObject({
-			lead_id: lead,
-			schedule_call_date_time: time,
-			timeZone: "America/New_York",
+	test.each([
+		[360, "ltr"],
+		[768, "ltr"],
+		[1280, "ltr"],
+		[768, "rtl"],
+	])(
+		"BOOK-016: at %i px (%s), confirming submits the lead with the time and its zone",
+		async (width, dir) => {
+			const viewport = { width, height: 900 };
+			const { page, popup } = await reachPicker({ viewport });
+			await page.evaluate((value) => {
+				document.documentElement.dir = value;
+			}, dir);
+			const sent = page.waitForRequest(
+				(request) =>
+					request.url().includes("create-lead") && request.method() === "POST",
+			);
+			const time = await choose(popup);
+			expect(await fitsWidth(page)).toBe(true);
+			await confirm(popup).click();
+			const lead = await popup.locator("[name=call_of]").inputValue();
+			expect((await sent).postDataJSON()).toMatchObject({
+				lead_id: lead,
+				schedule_call_date_time: time,
+				timeZone: "America/New_York",
+			});
+			await allSet(popup).waitFor(soon);
+			expect(await fitsWidth(page)).toBe(true);
+		},
+	);
+
+	test("what is chosen before the script of the picker arrives stays chosen", async () => {
+		const { page } = await visit("about:blank");
+		const script = Promise.withResolvers<void>();
+		await page.route(/slot-picker[^/]*\.js/, async (route) => {
+			await script.promise;
+			await route.continue();
 		});
+		const popup = await sendDetails(page);
+		await pick(days(popup).nth(1));
+		const radio = times(popup).filter({ visible: true }).nth(2);
+		await pick(radio);
+		const time = await radio.inputValue();
+		script.resolve();
+		await popup.getByText(/^Time: \d/).waitFor({ ...soon, state: "attached" });
+		expect(await days(popup).nth(1).isChecked()).toBe(true);
+		const checked = popup.locator(":checked[name=schedule_call_date_time]");
+		expect(await checked.inputValue()).toBe(time);
+		await confirm(popup).click();
 		await allSet(popup).waitFor(soon);
 	});
 
