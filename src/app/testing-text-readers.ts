@@ -38,17 +38,19 @@ import {
 import { hostPage } from "#forms/rendering/form-location.ts";
 import { askedForm } from "#forms/rendering/form-posts.ts";
 import { parseSentLeads } from "#forms/submission/sent-leads-rules.ts";
+import {
+	marksPercentRule,
+	pastDateRule,
+	yearOfPassingRule,
+} from "#forms/validation/answer-rules.ts";
 import { isEmail, isFromProvider } from "#forms/validation/email-rules.ts";
 import {
 	type FormRuleContext,
 	validateForm,
 } from "#forms/validation/form-rules.ts";
 import {
-	marksPercentRule,
 	maxLengthRule,
-	pastDateRule,
 	positiveNumberRule,
-	yearOfPassingRule,
 } from "#forms/validation/generic-rules.ts";
 import { getFieldRules } from "#forms/validation/rules.ts";
 import { suggestEmail } from "#forms/validation/typo-rules.ts";
