@@ -7,7 +7,7 @@ import {
 	readContent,
 } from "#platform/content/content.ts";
 import { formsContentPart } from "./content.ts";
-import type { FormsContent } from "./placements/placement-schema.ts";
+import type { FormsContent } from "./placements/forms-file-schema.ts";
 import { suggestEmail } from "./validation/typo-rules.ts";
 
 const form = {
