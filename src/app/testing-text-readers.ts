@@ -64,11 +64,11 @@ import {
 	messageKey,
 	mixesScripts,
 } from "#leads/shield/text-rules.ts";
-import { digestSubmission } from "#leads/submission/submission-digest.ts";
 import {
 	parseAnswers,
 	parseSubmission,
-} from "#leads/submission/submission-rules.ts";
+} from "#leads/submission/parsing/submission-rules.ts";
+import { digestSubmission } from "#leads/submission/submission-digest.ts";
 import { aSender } from "#leads/submission/testing.ts";
 import { withoutPersonalData } from "#platform/log.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";

@@ -1,5 +1,5 @@
-import { listLeadsOfPerson } from "#leads/lead-store.ts";
 import { leadMessages } from "#leads/messages.ts";
+import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
