@@ -11,8 +11,8 @@ import {
 import {
 	type CallContext,
 	CallRefusal,
-	type CallServer,
-} from "#platform/http/calls/call-server.ts";
+} from "#platform/http/calls/call-answer.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import {
 	isBookingOnly,
