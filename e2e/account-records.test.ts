@@ -1,9 +1,8 @@
 import pg from "pg";
-import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { waitForCode } from "./emails.ts";
 import { axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
 import { askQuestion } from "./questions.ts";
+import { signUp } from "./sign-up.ts";
 import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
@@ -36,16 +35,6 @@ async function placeOrder(email: string): Promise<string> {
 	return order;
 }
 
-async function signUp(page: Page, email: string): Promise<void> {
-	await page.locator("[name=email]").fill(email);
-	await page.getByLabel("First name").fill("Grace");
-	await page.getByLabel("Last name").fill("Hopper");
-	await page.locator("main [type=submit]").first().click();
-	await page.getByLabel("6-digit code").fill(await waitForCode(site, email));
-	await page.getByRole("button", { name: "Continue", exact: true }).click();
-	await page.waitForURL(`${site.url}/accounts#account-created`);
-}
-
 describe.for([
 	[
 		"on a phone, with script",
@@ -63,7 +52,7 @@ describe.for([
 			`${site.url}/accounts/sign-up`,
 			options,
 		);
-		await signUp(page, email);
+		await signUp(page, site, { email });
 		const orders = page.getByRole("region", { name: "Your orders" });
 		const number = `${order.slice(0, 4)}-${order.slice(4, 8)}`.toUpperCase();
 		for (const text of [
