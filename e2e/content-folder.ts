@@ -1,6 +1,13 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { createTestFolder, root } from "./node-process.ts";
 
 export function changeFile(
@@ -17,8 +24,18 @@ export function changeFile(
 }
 
 /** Copies the demo into a content folder that the test may change. */
-export function copyContent() {
-	const folder = createTestFolder();
+export const copyContent = () => copyContentTo(createTestFolder());
+
+/** The same for all tests of a file. */
+export function copyContentForFile() {
+	const folder = mkdtempSync(join(tmpdir(), "lyceum content "));
+	afterAll(() =>
+		rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+	);
+	return copyContentTo(folder);
+}
+
+function copyContentTo(folder: string) {
 	cpSync(join(root, "content"), folder, { recursive: true });
 	return {
 		folder,
