@@ -56,8 +56,7 @@ export const messages = {
 		subject: (brand: string, when: string) =>
 			`Reminder: your call with ${brand}, ${when}`,
 		day: (who: string, when: string) => `${who} will call you on ${when}.`,
-		hour: (who: string, when: string) =>
-			`${who} will call you in about an hour: ${when}.`,
+		hour: (who: string, when: string) => `${who} will call you soon: ${when}.`,
 	},
 	advisor: {
 		subject: {
