@@ -1,10 +1,23 @@
-import type { Locator, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import {
+	allSet,
+	choose,
+	confirm,
+	days,
+	nextEmail,
+	pick,
+	reachPicker,
+	sendDetails,
+	times,
+} from "./booking-page.ts";
 import { readEmailsTo } from "./emails.ts";
 import {
+	course,
 	dropStamp,
 	fillIn,
-	openPopup,
+	site,
+	soon,
+	startSite,
 	submit,
 } from "./lead-forms/form-page.ts";
 import {
@@ -12,77 +25,15 @@ import {
 	axeFindingsInLightAndDark,
 	htmlFindings,
 } from "./page-findings.ts";
-import {
-	type BuiltSite,
-	fitsWidth,
-	openBuiltSite,
-	responseLoaded,
-	visit,
-} from "./testing.ts";
+import { fitsWidth, visit } from "./testing.ts";
 
-let site: BuiltSite;
-beforeAll(async () => {
-	site = await openBuiltSite();
-});
+startSite();
 
-const course = "/courses/sql-for-analysts";
-const form = "request+a+call";
-const soon = { timeout: 20_000 };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const withoutScript = {
 	viewport: { width: 1280, height: 900 },
 	javaScriptEnabled: false,
 };
-
-const days = (within: Locator | Page) =>
-	within.getByRole("group", { name: "Date", exact: true }).getByRole("radio");
-const times = (within: Locator | Page) =>
-	within.getByRole("group", { name: /^Select a Timeslot,/ }).getByRole("radio");
-const confirm = (within: Locator | Page) =>
-	within.getByRole("button", { name: "Submit", exact: true });
-const allSet = (within: Locator | Page) =>
-	within.getByRole("heading", { name: "You're All Set" });
-
-let people = 0;
-const nextEmail = () => `ada${++people}.${Date.now()}@example.com`;
-
-/** Sends the first step in its popup, which then shows the second one. */
-async function sendDetails(page: Page, email = nextEmail()): Promise<Locator> {
-	const visitLoaded = responseLoaded(page, /getVisit/);
-	await page.goto(site.url + course);
-	await visitLoaded;
-	const popup = await openPopup(page, form);
-	await fillIn(popup);
-	await popup.locator("[name=email]").fill(email);
-	await submit(popup).click();
-	await days(popup).first().waitFor(soon);
-	return popup;
-}
-
-async function reachPicker(
-	options: Parameters<typeof visit>[1] = {},
-	email = nextEmail(),
-): Promise<{ page: Page; popup: Locator; email: string }> {
-	const { page } = await visit("about:blank", options);
-	const popup = await sendDetails(page, email);
-	const picker = popup.locator('[data-island*="slot-picker"]');
-	await picker.and(page.locator("[data-awake]")).waitFor({
-		...soon,
-		state: "attached",
-	});
-	return { page, popup, email };
-}
-
-/** The frame around a radio button is what people click. */
-const pick = (radio: Locator) => radio.locator("..").click();
-
-/** Chooses the first time that is free on a day. */
-async function choose(within: Locator, day = 0, time = 0): Promise<string> {
-	await pick(days(within).nth(day));
-	const radio = times(within).nth(time);
-	await pick(radio);
-	return radio.inputValue();
-}
 
 describe("a call is booked in two steps", () => {
 	test("BOOK-002, BOOK-003, BOOK-004, BOOK-005, BOOK-014, BOOK-015, BOOK-036, BOOK-037, BOOK-046, BOOK-047, BOOK-048, BOOK-049: on a phone, in the popup", async () => {
