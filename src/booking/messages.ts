@@ -123,6 +123,17 @@ export const messages = {
 		mendTimes:
 			"Look at the hours and absences of the advisors in content/booking.yaml",
 	},
+	/** On the account page. */
+	accountRecords: {
+		title: "Your calls",
+		with: (advisor: string) => `Call with ${advisor}`,
+		booked: "Booked",
+		canceled: "Canceled",
+		missed: "Did not take place",
+		over: "Over",
+		change: "Change the time, or cancel the call",
+	},
+	/** On the page of the own data. */
 	records: {
 		title: "Your calls",
 		someAdvisor: "An advisor",

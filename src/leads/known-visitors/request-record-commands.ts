@@ -51,5 +51,8 @@ function toRecord(stored: StoredLead): AccountRecord {
 
 function describeStatus({ lead: { call }, withdrawnAt }: StoredLead): string {
 	if (withdrawnAt) return texts.withdrawn;
-	return call ? texts.call(call.dateTime, call.timeZone) : texts.received;
+	// A call that was canceled is none.
+	return call && !call.status
+		? texts.call(call.dateTime, call.timeZone)
+		: texts.received;
 }
