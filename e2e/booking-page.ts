@@ -40,18 +40,20 @@ export async function sendDetails(
 	return popup;
 }
 
+/** Opens the page of a course and sends the first step; the second one answers to clicks then. */
 export async function reachPicker(
 	options: Parameters<typeof visit>[1] = {},
 	email = nextEmail(),
-): Promise<{ page: Page; popup: Locator; email: string }> {
+) {
 	const { page } = await visit("about:blank", options);
+	const signals = await recordSignals(page);
 	const popup = await sendDetails(page, email);
 	const picker = popup.locator('[data-island*="slot-picker"]');
 	await picker.and(page.locator("[data-awake]")).waitFor({
 		...soon,
 		state: "attached",
 	});
-	return { page, popup, email };
+	return { page, popup, email, signals };
 }
 
 /** The frame around a radio button is what people click. */
