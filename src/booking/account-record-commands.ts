@@ -6,8 +6,8 @@ import type {
 	AccountRecordSource,
 } from "#visitors/account-record.ts";
 import type { BookedCallDeps } from "./booked/booked-call-presenter.ts";
-import type { BookingDeps } from "./calls/booking-commands.ts";
 import type { AdvisorCall } from "./calls/call.ts";
+import type { BookingDeps } from "./calls/call-change-commands.ts";
 import { listCallsOfLeads } from "./calls/call-store.ts";
 import { formatZonedCall } from "./invitations/call-email.ts";
 import { advisorName } from "./invitations/invitation-commands.ts";
