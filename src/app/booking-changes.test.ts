@@ -253,6 +253,30 @@ describe("a booked call", () => {
 		expect(methods).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
 	});
 
+	test("that was canceled is chosen again on the same page, which then shows the new one", async () => {
+		const { lead, email, link, call } = await aBookedCall();
+		const other = aBrowser(site);
+		await other.post(link, { cancel: "1" });
+		const { businessDays } = await listSlots(other);
+		const next = businessDays[1]?.slots.at(-1)?.dateTime ?? "";
+		await other.post(link, { schedule_call_date_time: next });
+		expect(await callRows(site, lead)).toMatchObject([
+			{ id: call.id, state: "canceled" },
+			{ state: "booked" },
+		]);
+		const text = pageText((await other.get(link)).body);
+		expect(text).toContain(`scheduled for ${next}`);
+		expect(text).not.toContain("canceled");
+		await other.post(link, { cancel: "1" });
+		expect(pageText((await other.get(link)).body)).toContain(
+			"This call is canceled.",
+		);
+		const canceled = (await emailsTo(site, email)).find(
+			({ invitation }) => invitation?.method === "CANCEL",
+		);
+		expect(canceled?.text).toContain(link);
+	});
+
 	test("has a calendar file", async () => {
 		const { link } = await aBookedCall();
 		const file = await aBrowser(site).get(link.replace("?", "/call.ics?"));

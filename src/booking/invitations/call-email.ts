@@ -32,10 +32,8 @@ export interface CallEmailInput {
 	readonly timeZone: string;
 	/** Of the site, for ids in calendars. */
 	readonly host: string;
-	/** The page where its visitor moves or cancels the call. */
+	/** The page where its visitor moves or cancels the call, and chooses again after canceling it. */
 	readonly link: string;
-	/** Where a visitor chooses again whose call was canceled. */
-	readonly site: string;
 	readonly visitor: string;
 	readonly advisor: {
 		readonly name: string;
@@ -68,7 +66,7 @@ export function visitorCallEmail(
 	const subject = texts.subject[change](brand.name, when);
 	const blocks =
 		change === "canceled"
-			? [linkBlock(texts.again, input.site, texts.againLink)]
+			? [linkBlock(texts.again, input.link, texts.againLink)]
 			: [
 					...factBlocks(input),
 					textBlock(texts.accept),

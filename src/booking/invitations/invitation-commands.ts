@@ -66,7 +66,6 @@ export async function loadCallEmailInput(
 		brand: deps.brand(),
 		host: new URL(publicUrl).hostname,
 		link: links.hrefTo(call.id),
-		site: publicUrl,
 		visitor: await findRecipient(tx, lead),
 		now: deps.clock(),
 	};
