@@ -133,9 +133,11 @@ function TimeChoice({
 				onChange={() => session.chooseTime(slot.dateTime)}
 				className={styles.radio}
 			/>
-			<span aria-hidden="true">{slot.time}</span>
+			<span aria-hidden="true" className={styles.clock}>
+				{slot.time}
+			</span>
 			{own && (
-				<span aria-hidden="true" className={styles.own}>
+				<span aria-hidden="true" className={`${styles.clock} ${styles.own}`}>
 					{own}
 				</span>
 			)}

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { IslandElement } from "#shell/pages/server-content.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import { formatZoneCity } from "#ui/times/weekly-times-rules.ts";
 import { HoldNotice } from "./hold-notice-view.tsx";
 import { pickerMessages } from "./messages.ts";
 import { useOwnZone } from "./own-zone-state.ts";
@@ -66,8 +67,8 @@ export function SlotPicker(props: SlotPickerProps) {
 				className={styles.form}
 			>
 				<HiddenFields props={props} state={state} zone={zone.own} />
-				<h3 id={`${id}-title`} className={styles.title} dir="auto">
-					{props.title}
+				<h3 id={`${id}-title`} className={styles.title}>
+					<bdi>{props.title}</bdi>
 				</h3>
 				<p className={styles.month}>
 					{state.currentMonth} {state.currentYear}
@@ -102,7 +103,7 @@ export function SlotPicker(props: SlotPickerProps) {
 							checked={zone.isShown}
 							onChange={zone.toggle}
 						/>
-						<span>{texts.ownZone(zone.own.replaceAll("_", " "))}</span>
+						<span>{texts.ownZone(formatZoneCity(zone.own))}</span>
 					</label>
 				)}
 				<HoldNotice
