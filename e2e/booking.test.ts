@@ -248,7 +248,7 @@ describe("a call is booked in two steps", () => {
 		await pick(second.popup.locator(`[value="${wanted}"]`));
 		await second.popup
 			.getByRole("alert")
-			.getByText("Someone else was faster")
+			.getByText("Someone else has just booked")
 			.waitFor(soon);
 		expect(await confirm(second.popup).isDisabled()).toBe(true);
 		await second.popup

@@ -1,4 +1,5 @@
 import { formatAge } from "#core/text/age.ts";
+import { formatZoneCity } from "#ui/times/weekly-times-rules.ts";
 
 /** Of the figures for a monitoring system, by their names. */
 export const measurementTexts = {
@@ -96,6 +97,7 @@ export const leadMessages = {
 		withdrawn: "Withdrawn",
 		withdraw: "Withdraw this request",
 		withdrawal: "Details",
-		call: (time: string, timeZone: string) => `Call on ${time} (${timeZone})`,
+		call: (time: string, timeZone: string) =>
+			`Call on ${time} (${formatZoneCity(timeZone)} time)`,
 	},
 };

@@ -1,3 +1,5 @@
+import { formatZoneCity } from "#ui/times/weekly-times-rules.ts";
+
 const about = (product?: string) => (product ? ` about ${product}` : "");
 const ofProduct = (product?: string) => (product ? ` of ${product}` : "");
 const forProduct = (product?: string) => (product ? ` for ${product}` : "");
@@ -55,6 +57,11 @@ export const messages = {
 				opening: (product?: string) =>
 					`Thank you for registering for the scholarship test${about(product)}.`,
 			},
+			application: {
+				subject: (product?: string) => `Your application${forProduct(product)}`,
+				opening: (product?: string) =>
+					`Thank you for starting an application${forProduct(product)}.`,
+			},
 			business: {
 				subject: () => "Training for your team",
 				opening: () => "Thank you for asking about training for your team.",
@@ -66,9 +73,10 @@ export const messages = {
 				`Thank you for your request${about(product)}.`,
 		},
 		callTime: (time: string, timeZone: string) =>
-			`We will call you at the time you chose: ${time} (${timeZone}).`,
+			`We will call you at the time you chose: ${time} (${formatZoneCity(timeZone)} time).`,
 		/** Where a call was asked for, at no particular time. */
-		soonCall: "One of our advisors will call you within one business day.",
+		soonCall:
+			"One of our advisors will call you within one business day, or at another time if you choose one.",
 		defaultCallTime:
 			"One of our advisors will get back to you within one business day, by phone or email.",
 		question: "You wrote:",
