@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
 import type { TestSite } from "./testing.ts";
+import { aMember } from "./testing-accounts.ts";
 import {
 	aBookingSite,
 	aCaller,
@@ -277,6 +279,17 @@ describe("a booked call", () => {
 		expect(canceled?.text).toContain(link);
 	});
 
+	test("is on the account page of its visitor, also once it is canceled", async () => {
+		const { email, link, slot } = await aBookedCall();
+		const time = formatChosenTime(slot.dateTime, "America/New_York");
+		const member = await aMember(site, email);
+		const readAccount = async () =>
+			pageText((await member.get("/accounts")).body);
+		expect(await readAccount()).toContain(`Call on ${time}`);
+		await member.post(link, { cancel: "1" });
+		expect(await readAccount()).toContain(`Canceled: call on ${time}`);
+	});
+
 	test("has a calendar file", async () => {
 		const { link } = await aBookedCall();
 		const file = await aBrowser(site).get(link.replace("?", "/call.ics?"));
@@ -333,7 +346,7 @@ describe("a booked call", () => {
 		const browser = aBrowser(site);
 		const page = pageText((await browser.get(own)).body);
 		expect(page).toContain("Your calls");
-		expect(page).toContain(slot.dateTime);
+		expect(page).toContain(formatChosenTime(slot.dateTime, "America/New_York"));
 		const key = new URL(own, "http://x").searchParams.get("key") ?? "";
 		const erased = await browser.post("/privacy/erase", {
 			key,

@@ -1,5 +1,4 @@
 import { formatAge } from "#core/text/age.ts";
-import { formatZoneCity } from "#ui/times/weekly-times-rules.ts";
 
 /** Of the figures for a monitoring system, by their names. */
 export const measurementTexts = {
@@ -97,7 +96,11 @@ export const leadMessages = {
 		withdrawn: "Withdrawn",
 		withdraw: "Withdraw this request",
 		withdrawal: "Details",
-		call: (time: string, timeZone: string) =>
-			`Call on ${time} (${formatZoneCity(timeZone)} time)`,
+		call: (time: string) => `Call on ${time}`,
+		endedCall: {
+			canceled: (time: string) => `Canceled: call on ${time}`,
+			held: (time: string) => `We called you on ${time}`,
+			missed: (time: string) => `Missed: call on ${time}`,
+		},
 	},
 };

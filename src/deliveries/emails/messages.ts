@@ -1,5 +1,3 @@
-import { formatZoneCity } from "#ui/times/weekly-times-rules.ts";
-
 const about = (product?: string) => (product ? ` about ${product}` : "");
 const ofProduct = (product?: string) => (product ? ` of ${product}` : "");
 const forProduct = (product?: string) => (product ? ` for ${product}` : "");
@@ -72,8 +70,8 @@ export const messages = {
 			opening: (product?: string) =>
 				`Thank you for your request${about(product)}.`,
 		},
-		callTime: (time: string, timeZone: string) =>
-			`We will call you at the time you chose: ${time} (${formatZoneCity(timeZone)} time).`,
+		callTime: (time: string) =>
+			`We will call you at the time you chose: ${time}.`,
 		/** Where a call was asked for, at no particular time. */
 		soonCall:
 			"One of our advisors will call you within one business day, or at another time if you choose one.",

@@ -1,3 +1,4 @@
+import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
 import { leadMessages } from "#leads/messages.ts";
 import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
@@ -51,8 +52,7 @@ function toRecord(stored: StoredLead): AccountRecord {
 
 function describeStatus({ lead: { call }, withdrawnAt }: StoredLead): string {
 	if (withdrawnAt) return texts.withdrawn;
-	// A call that was canceled is none.
-	return call && !call.status
-		? texts.call(call.dateTime, call.timeZone)
-		: texts.received;
+	if (!call) return texts.received;
+	const time = formatChosenTime(call.dateTime, call.timeZone);
+	return (call.status ? texts.endedCall[call.status] : texts.call)(time);
 }
