@@ -125,6 +125,10 @@ export function parseAnswers(values: FormValues): FormAnswers {
 		cState: text("cState"),
 		cProvince: text("cProvince"),
 		cNoEmps: text("cNoEmps"),
+		targetSegment: text("targetSegment"),
+		yearInBusiness: text("yearInBusiness"),
+		annualRevenue: text("annualRevenue"),
+		partnership: text("partnership"),
 		queryType: text("queryType"),
 		agreeEmail: isChecked(values, "agreeEmail"),
 		agreeSms: isChecked(values, "agreeSms"),
@@ -242,7 +246,7 @@ function isPayloadWithoutForm(body: PayloadBody): boolean {
 function toFormValues(body: PayloadBody): FormValues {
 	const state = findBodyText(body, "State");
 	return {
-		name: findBodyText(body, "name"),
+		name: findBodyText(body, "name", "FirstName"),
 		firstname: findBodyText(body, "firstName", "FirstName"),
 		lastname: findBodyText(body, "LastName"),
 		email: findBodyText(body, "email", "Email"),
@@ -256,6 +260,10 @@ function toFormValues(body: PayloadBody): FormValues {
 		cState: state,
 		cProvince: state,
 		cNoEmps: findBodyText(body, "Employees_Range__c"),
+		targetSegment: findBodyText(body, "targetSegment"),
+		yearInBusiness: findBodyText(body, "yearInBusiness"),
+		annualRevenue: findBodyText(body, "annualRevenue"),
+		partnership: findBodyText(body, "partnershipType", "partnership"),
 		no_of_learner: findBodyText(body, "noOfLearner"),
 		queryType: findBodyText(body, "queryType"),
 		agree: body.agree,
