@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
+import {
+	businessSchema,
+	defaultBusinessSettings,
+} from "#forms/business/business-schema.ts";
 import { customFieldSchema } from "#forms/fields/custom-field-schema.ts";
 import {
 	type FieldKey,
@@ -337,6 +341,7 @@ export const formsFileSchema = z.pipe(
 			sms: textSchema,
 			call: textSchema,
 		}),
+		business: z._default(businessSchema, defaultBusinessSettings),
 		retention: z._default(
 			z.strictObject({
 				b2c: monthsSchema,

@@ -62,6 +62,7 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 		isPlainForm: false,
 		isUnseen: isPayload || Boolean(body.unseen),
 		pageType: parsePageType(body),
+		pageTitle: toSingleLine(findBodyText(body, "page_title"), 300),
 		prefill: parsePrefill(body),
 		leadSource: isPayload
 			? toSingleLine(findBodyText(body, "leadSource", "UTM_Source__c"), 100)
