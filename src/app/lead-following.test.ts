@@ -7,13 +7,13 @@ import {
 	openUserHashes,
 } from "#leads/known-visitors/lead-access-rules.ts";
 import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
+import { parseSubmission } from "#leads/submission/parsing/submission-rules.ts";
 import type {
 	LeadChangeHandler,
 	PreparedAttachment,
 	Submission,
 	SubmissionDeps,
 } from "#leads/submission/submission.ts";
-import { parseSubmission } from "#leads/submission/submission-rules.ts";
 import { submitLead } from "#leads/submission/submit-lead-commands.ts";
 import { aSender } from "#leads/submission/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";

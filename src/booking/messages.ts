@@ -56,8 +56,7 @@ export const messages = {
 		subject: (brand: string, when: string) =>
 			`Reminder: your call with ${brand}, ${when}`,
 		day: (who: string, when: string) => `${who} will call you on ${when}.`,
-		hour: (who: string, when: string) =>
-			`${who} will call you in about an hour: ${when}.`,
+		hour: (who: string, when: string) => `${who} will call you soon: ${when}.`,
 	},
 	advisor: {
 		subject: {
@@ -124,6 +123,17 @@ export const messages = {
 		mendTimes:
 			"Look at the hours and absences of the advisors in content/booking.yaml",
 	},
+	/** On the account page. */
+	accountRecords: {
+		title: "Your calls",
+		with: (advisor: string) => `Call with ${advisor}`,
+		booked: "Booked",
+		canceled: "Canceled",
+		missed: "Did not take place",
+		over: "Over",
+		change: "Change the time, or cancel the call",
+	},
+	/** On the page of the own data. */
 	records: {
 		title: "Your calls",
 		someAdvisor: "An advisor",

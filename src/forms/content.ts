@@ -10,7 +10,7 @@ import {
 import {
 	type FormsContent,
 	formsFileSchema,
-} from "./placements/placement-schema.ts";
+} from "./placements/forms-file-schema.ts";
 import { replaceForms } from "./placements/placement-store.ts";
 
 const formsFile = "forms.yaml";

@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { FormsContent } from "./placement-schema.ts";
+import type { FormsContent } from "./forms-file-schema.ts";
 
 type FormTables = {
 	lead_forms: {

@@ -3,8 +3,9 @@ import { defaultBusinessSettings } from "#forms/business/business-schema.ts";
 import { defaultRetention } from "#forms/retention-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
+import type { FormsContent } from "./forms-file-schema.ts";
 import { withoutSmsCompliance } from "./placement-rules.ts";
-import type { FormsContent, Placement } from "./placement-schema.ts";
+import type { Placement } from "./placement-schema.ts";
 import { findForms } from "./placement-store.ts";
 
 /** The content of all forms in memory: nearly every page reads it, and only a content import changes it. */

@@ -23,11 +23,9 @@ import {
 	type ReadPhone,
 	readPhone,
 } from "#forms/fields/phone-reading-rules.ts";
+import type { FormsContent } from "#forms/placements/forms-file-schema.ts";
 import { getOutcomeTexts } from "#forms/placements/placement-rules.ts";
-import type {
-	FormsContent,
-	Placement,
-} from "#forms/placements/placement-schema.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { LeadLocation } from "#forms/submission/lead.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import {

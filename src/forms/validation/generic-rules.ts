@@ -1,9 +1,9 @@
-import { getWordCount } from "#forms/fields/word-count-rules.ts";
-import { answerMessages, validationMessages } from "./messages.ts";
+import { validationMessages } from "./messages.ts";
+
 /** Undefined if the value is valid, else the published message. An empty value is a problem for `requiredRule` only. */
 export type TextRule = (value: string) => string | undefined;
 
-const toRule =
+export const toRule =
 	(isRight: (value: string) => boolean, message: string): TextRule =>
 	(value) =>
 		isRight(value) ? undefined : message;
@@ -55,52 +55,18 @@ export const twoOrMoreRule: TextRule = combineRules(
 	toRule((value) => Number(value) >= 2, validationMessages.twoOrMore),
 );
 
-export const yearOfPassingRule: TextRule = combineRules(
-	toRule((value) => [...value].length === 4, answerMessages.yearLength),
-	toRule((value) => /^\d{4}$/.test(value), answerMessages.year),
-);
-
-/** More than a hundred has no message of its own. */
-export const marksPercentRule: TextRule = toRule(
-	(value) => /^\d+(\.\d+)?$/.test(value.trim()) && Number(value) <= 100,
-	answerMessages.marks,
-);
-
-/** Day, month, year: 24-12-1999. A year before 1900 gets the message for a future date. */
-export function pastDateRule(today: string): TextRule {
-	return (value) => {
-		if (!value.trim()) return answerMessages.noDate;
-		const [, day = "", month = "", year = ""] =
-			/^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(value.trim()) ?? [];
-		if (!isCalendarDay(Number(year), Number(month), Number(day)))
-			return answerMessages.invalidDate;
-		const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-		return Number(year) < 1900 || iso > today
-			? answerMessages.futureDate
-			: undefined;
-	};
-}
-
 /** Such as 2027-01-12. */
 export function isIsoDay(text: string): boolean {
 	const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
 	return isCalendarDay(Number(year), Number(month), Number(day));
 }
 
-function isCalendarDay(year: number, month: number, day: number): boolean {
+export function isCalendarDay(
+	year: number,
+	month: number,
+	day: number,
+): boolean {
 	const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 	const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 	return day >= 1 && day <= (days[month - 1] ?? 0);
 }
-
-export const maxWordCountRule = (max: number): TextRule =>
-	toRule(
-		(value) => getWordCount(value) <= max,
-		answerMessages.tooManyWords(max),
-	);
-
-/** `Invalid Day` is what a browser writes when the day chosen in a select cannot be parsed. */
-export const validDayRule: TextRule = toRule(
-	(value) => value !== "Invalid Day",
-	answerMessages.invalidDay,
-);

@@ -10,7 +10,7 @@ import {
 	toCustomFieldKey,
 } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
-import { formsFileSchema } from "#forms/placements/placement-schema.ts";
+import { formsFileSchema } from "#forms/placements/forms-file-schema.ts";
 import { emailRequirements } from "#forms/validation/email-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";
 import { aCountry } from "#visitors/testing.ts";

@@ -23,6 +23,7 @@ import {
 	toContactChoice,
 } from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
+import { parseAnswers } from "#leads/submission/parsing/submission-rules.ts";
 import {
 	type FormAnswers,
 	type LeadDecision,
@@ -31,7 +32,6 @@ import {
 	type Submission,
 	type SubmissionDeps,
 } from "#leads/submission/submission.ts";
-import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import { decideAutomaticSubmission } from "./automatic-decision-commands.ts";
 import {
 	judgeSubmission,

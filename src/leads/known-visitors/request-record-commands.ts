@@ -1,5 +1,5 @@
-import { listLeadsOfPerson } from "#leads/lead-store.ts";
 import { leadMessages } from "#leads/messages.ts";
+import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -51,5 +51,8 @@ function toRecord(stored: StoredLead): AccountRecord {
 
 function describeStatus({ lead: { call }, withdrawnAt }: StoredLead): string {
 	if (withdrawnAt) return texts.withdrawn;
-	return call ? texts.call(call.dateTime, call.timeZone) : texts.received;
+	// A call that was canceled is none.
+	return call && !call.status
+		? texts.call(call.dateTime, call.timeZone)
+		: texts.received;
 }
