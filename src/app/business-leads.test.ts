@@ -1,223 +1,38 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { root } from "./testing.ts";
-import { aBrowser } from "./testing-browser.ts";
-import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { readHtmlForm } from "./testing-forms.ts";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import {
-	aSubmission,
-	findLeadId,
-	partnerAnswers,
-	sendSubmission,
-} from "./testing-submissions.ts";
+	aSiteWithForms,
+	businessDefault,
+	postForCompany,
+	sendForCompany,
+	visitorCountries,
+	visitorsByCountry,
+} from "./testing-business.ts";
 
-/** Two kinds of query that the demo content does not have, and an ebook for companies: new kinds are content. */
-const ownPlacements = `placements:
-  - siteModule: government
-    variant: business
-    leadType: b2b
-    fields: [firstname, email, phoneCode, personPhone, company, country, cState, cProvince, message, agree]
-    texts: { title: Training for public offices }
-    marks: { tagName: Government, type: government, queryType: Government }
-  - siteModule: affiliate
-    variant: business
-    leadType: b2b
-    fields: [firstname, email, phoneCode, personPhone, country, cState, cProvince, agree]
-    texts: { title: Recommend us }
-    marks: { tagName: Affiliate, type: reseller, queryType: Affiliate }`;
+/** Makes the form with the ebook one for companies. */
 const exitForm = "variant: exit\n    fields: [name, email, agree, agreeEmail]";
 const exitFollowUps =
 	"consent: banner\n    followUps: [download, group-enrollment]";
 
-let folder: string;
-let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
+let destinations: Awaited<ReturnType<typeof aSiteWithForms>>;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "content "));
-	await cp(join(root, "content"), folder, { recursive: true });
-	const written = await readFile(join(root, "content/forms.yaml"), "utf8");
-	await writeFile(
-		join(folder, "forms.yaml"),
-		written
-			.replace("placements:", ownPlacements)
-			.replace(exitForm, `${exitForm}\n    leadType: b2b\n    emailKind: any`)
-			.replace(exitFollowUps, "consent: banner\n    followUps: [download]"),
-	);
-	destinations = await aSiteWithDestinations({
-		CONTENT_DIR: folder,
-		PUBLIC_URL: "https://learn.example",
-		SALESFORCE_FIELDS: "Unit__c=buType,Entry_Page__c=Entry_Page__c",
-		HUBSPOT_FIELDS: "business_unit=buType",
-	});
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-let companies = 0;
-const workEmail = () => `ada@company-${++companies}.example`;
-
-/** What the webhook receives of a lead. */
-const dataOf = (lead: string) =>
-	vi.waitFor(
-		() => {
-			const event = destinations
-				.webhookEvents()
-				.find(({ data }) => data.lead_id === lead);
-			if (!event) throw new Error("no webhook yet");
-			return event.data;
-		},
-		{ timeout: 30_000 },
-	);
-
-const businessDefault = "B2B_talk_to_advisor_Schedule_Page";
-const businessCall = "/api?method=b2bSegmentData&rnd=1";
-
-/** Answers every field that a form for companies may have; the others are ignored. */
-async function send(
-	site_module: string,
-	more: Record<string, unknown> = {},
-	values: Record<string, unknown> = {},
-) {
-	const submission = aSubmission(
-		{ site_module, product: undefined, page: "/business", ...more },
+	destinations = await aSiteWithForms(
+		(forms) =>
+			forms
+				.replace(exitForm, `${exitForm}\n    leadType: b2b\n    emailKind: any`)
+				.replace(exitFollowUps, "consent: banner\n    followUps: [download]"),
 		{
-			name: "Ada King Lovelace",
-			firstname: "Ada King Lovelace",
-			lastname: "Lovelace",
-			email: workEmail(),
-			phoneCode: "1",
-			personPhone: "2125550142",
-			company: "Engines Ltd",
-			university: "Oxford",
-			cNoEmps: "50-249",
-			country: "United States",
-			cState: "NY",
-			cProvince: "ON",
-			...partnerAnswers,
-			...values,
+			PUBLIC_URL: "https://learn.example",
+			SALESFORCE_FIELDS: "Unit__c=buType,Entry_Page__c=Entry_Page__c",
+			HUBSPOT_FIELDS: "business_unit=buType",
 		},
 	);
-	const answer = await sendSubmission(
-		aBrowser(destinations.site),
-		submission,
-		businessCall,
-	);
-	expect(answer.statusCode, answer.body).toBe(200);
-	return dataOf(findLeadId(answer));
-}
-
-/** How a visitor of each country answers: in any spelling, and by a number of that country. */
-const visitors = {
-	us: { country: "United States" },
-	ca: { country: "CANADA" },
-	mx: { country: " mexico ", phoneCode: "52", personPhone: "5512345678" },
-	br: { country: "bRAZIL", phoneCode: "55", personPhone: "11912345678" },
-	ve: { country: "ve", phoneCode: "58", personPhone: "4121234567" },
-	in: { country: " IN", phoneCode: "91", personPhone: "9812345678" },
-	de: { country: "Germany", phoneCode: "49", personPhone: "30123456" },
-};
-const places = Object.keys(visitors) as (keyof typeof visitors)[];
-const regional = ["US", "US", "US", "ROW", "ROW", "IN", "ROW"];
-const everywhere = (unit: string) => places.map(() => unit);
-
-test.each([
-	[
-		"BU-005, BU-006, BU-007, BU-013",
-		"higher education",
-		"Higher Education",
-		regional,
-	],
-	["BU-001, BU-005, BU-006, BU-007", "government", "Government", regional],
-	["BU-005, BU-006, BU-007", "reseller", "ATP", regional],
-	["BU-008", "course contact us", "B2C Groups", everywhere("B2C")],
-	[
-		"BU-009, BU-014, BU-015, BU-016",
-		businessDefault,
-		"B2B",
-		["US", "US", "US", "US", "US", "IN", "ROW"],
-	],
-	["BU-012", "affiliate", "Affiliate", everywhere("PARTNER")],
-])(
-	"%s, BU-002, BU-010, BU-011, B2B-050: the form %j is of the type %s, and its unit and record type follow the country",
-	async (_, siteModule, queryType, units) => {
-		const found = await Promise.all(
-			places.map(async (place) => {
-				const data = await send(
-					siteModule,
-					{},
-					{ no_of_learner: "12", ...visitors[place] },
-				);
-				expect(data.Query_type_name__c).toBe(queryType);
-				return [place, data.buType, data.recordType];
-			}),
-		);
-		expect(found).toEqual(
-			places.map((place, index) => [
-				place,
-				units[index],
-				["us", "ca", "mx"].includes(place) ? "Lyceum America" : "Lyceum Global",
-			]),
-		);
-	},
-);
-
-describe("on the FSA page", () => {
-	test.each(places)(
-		"BU-003, BU-004: the unit is FSA_B2B, also of a visitor from %s",
-		async (place) => {
-			const data = await send(
-				"SLH_skillup_B2B",
-				{ page: "/academy" },
-				visitors[place],
-			);
-			expect(data.buType).toBe("FSA_B2B");
-		},
-	);
-
-	test("BU-003, BU-004: so is that of every query from its host, sent without script", async () => {
-		const host = { host: "academy.lyceum.example" };
-		const { data } = await post(`/business?form=${businessDefault}`, host);
-		expect(data.buType).toBe("FSA_B2B");
-		const elsewhere = await post(`/business?form=${businessDefault}`);
-		expect(elsewhere.data.buType).toBe("US");
-	});
 });
-
-/** Fills in a form without script, as people read it. */
-async function post(
-	address: string,
-	headers: Record<string, string> = {},
-	typed: Record<string, string> = {},
-) {
-	const browser = aBrowser(destinations.site);
-	const { body } = await browser.get(address, headers);
-	const fields: Record<string, string> = {
-		...readHtmlForm(body),
-		firstname: "Ada King Lovelace",
-		email: workEmail(),
-		personPhone: "2125550142",
-		company: "Engines Ltd",
-		cNoEmps: "50-249",
-		country: "US",
-		cState: "NY",
-		message: "Twelve of us",
-		...typed,
-	};
-	const answer = await browser.post(address, fields, {
-		"user-agent": iPhone,
-		...headers,
-	});
-	expect(answer.statusCode).toBe(303);
-	return { fields, data: await dataOf(fields.lead_id ?? "") };
-}
-
-const iPhone =
-	"Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
 
 describe("the record of a company", () => {
-	let sent: Awaited<ReturnType<typeof post>>;
+	let sent: Awaited<ReturnType<typeof postForCompany>>;
 	beforeAll(async () => {
-		sent = await post(
+		sent = await postForCompany(
+			destinations,
 			`/business?form=${businessDefault}&utm_source=newsletter&utm_medium=email`,
 		);
 	});
@@ -287,7 +102,9 @@ describe("the record of a company", () => {
 		"B2B-034, B2B-035: of a query from %s says whether that is a page for corporate training, for companies, of an enterprise",
 		async (page, isCorporateTraining, is_b2b_page, isEnterpriseSL) => {
 			const isForCompanies = isCorporateTraining || is_b2b_page;
-			expect(await send(businessDefault, { page })).toMatchObject({
+			expect(
+				await sendForCompany(destinations, businessDefault, { page }),
+			).toMatchObject({
 				isCorporateTraining,
 				is_b2b_page,
 				isEnterpriseSL,
@@ -297,7 +114,8 @@ describe("the record of a company", () => {
 	);
 
 	test("B2B-034, B2B-044, B2B-045: about a product describes it, lists as text", async () => {
-		const course = await send(
+		const course = await sendForCompany(
+			destinations,
 			"course contact us",
 			{ product: "course-1009", page: "/courses/sql-for-analysts" },
 			{ no_of_learner: "12" },
@@ -310,7 +128,8 @@ describe("the record of a company", () => {
 			is_b2b_page: false,
 		});
 		expect(JSON.parse(String(course.advisors))).not.toEqual([]);
-		const bundle = await send(
+		const bundle = await sendForCompany(
+			destinations,
 			"course contact us",
 			{
 				product: "bundle-2001",
@@ -336,24 +155,32 @@ describe("the record of a company", () => {
 			prefillled_data: "email,company",
 			prefilled_modified: true,
 		};
-		expect(await send(businessDefault, prefilled)).toMatchObject(prefilled);
+		expect(
+			await sendForCompany(destinations, businessDefault, prefilled),
+		).toMatchObject(prefilled);
 	});
 
 	test("B2B-039: of an ebook for companies has its address", async () => {
 		const page = "/categories/data-science";
-		const data = await send("exit_intent_download", { page }, { agree: true });
+		const data = await sendForCompany(
+			destinations,
+			"exit_intent_download",
+			{ page },
+			{ agree: true },
+		);
 		expect(data.ebook_url).toBe(
 			"https://learn.example/ebooks/tables-you-can-trust.pdf",
 		);
 	});
 
 	test("B2B-040, B2B-041, B2B-042, B2B-043: of a consumers' form in business mode is B2B in all four", async () => {
-		for (const place of places)
+		for (const place of visitorCountries)
 			expect(
-				await send(
+				await sendForCompany(
+					destinations,
 					"request a call",
 					{ product: "course-1009", page: "/courses/sql-for-analysts" },
-					{ ...visitors[place], queryType: "business" },
+					{ ...visitorsByCountry[place], queryType: "business" },
 				),
 			).toMatchObject({
 				buType: "B2B",
@@ -381,7 +208,10 @@ describe("the record of a company", () => {
 			refererName: "Mallory",
 		};
 		const page_title = "Free | now\u0000\r\nX: y".padEnd(900, "!");
-		const data = await send(businessDefault, { ...forged, page_title });
+		const data = await sendForCompany(destinations, businessDefault, {
+			...forged,
+			page_title,
+		});
 		expect(data).toMatchObject({
 			...{ Campaign_id: 3167, buType: "US", customerType: "B2B" },
 			...{ recordType: "Lyceum America", isCorporateTraining: false },
@@ -398,7 +228,8 @@ describe("the record of a company", () => {
 	});
 
 	test("follows the currency of the visitor's prices", async () => {
-		const { data } = await post(
+		const { data } = await postForCompany(
+			destinations,
 			`/business?form=${businessDefault}`,
 			{ cookie: "sl_country=IN" },
 			{ personPhone: "9812345678" },

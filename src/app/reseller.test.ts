@@ -1,9 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { root } from "./testing.ts";
+import { beforeAll, expect, test, vi } from "vitest";
 import { aBrowser } from "./testing-browser.ts";
+import {
+	aSiteWithForms,
+	businessCall,
+	fetchWebhookData,
+} from "./testing-business.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
 import { readHtmlForm } from "./testing-forms.ts";
 import {
@@ -19,18 +20,12 @@ const ownField = `annualRevenue, partnership, company_type, message, agree]
     customFields:
       - { name: company_type, kind: choice, label: Type of company, choices: [Public, Private] }`;
 
-let folder: string;
-let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
-let asking: Awaited<ReturnType<typeof aSiteWithDestinations>>;
+let destinations: Awaited<ReturnType<typeof aSiteWithForms>>;
+let asking: typeof destinations;
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "content "));
-	await cp(join(root, "content"), folder, { recursive: true });
-	const forms = await readFile(join(root, "content/forms.yaml"), "utf8");
-	await writeFile(join(folder, "forms.yaml"), forms.replace(asked, ownField));
 	destinations = await aSiteWithDestinations();
-	asking = await aSiteWithDestinations({ CONTENT_DIR: folder });
+	asking = await aSiteWithForms((forms) => forms.replace(asked, ownField));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 let companies = 0;
 const typed = () => ({
@@ -39,19 +34,6 @@ const typed = () => ({
 	personPhone: "2125550142",
 	company: "Engines Ltd",
 });
-
-/** What the webhook receives of a lead. */
-const dataOf = (world: typeof destinations, lead: string) =>
-	vi.waitFor(
-		() => {
-			const event = world
-				.webhookEvents()
-				.find(({ data }) => data.lead_id === lead);
-			if (!event) throw new Error("no webhook yet");
-			return event.data;
-		},
-		{ timeout: 30_000 },
-	);
 
 /** Sends the form without script. */
 async function post(world: typeof destinations, values: object) {
@@ -72,11 +54,7 @@ async function submit(values: object) {
 		{ ...typed(), phoneCode: "1", ...values },
 	);
 	const browser = aBrowser(destinations.site);
-	const answer = await sendSubmission(
-		browser,
-		submission,
-		"/api?method=b2bSegmentData&rnd=1",
-	);
+	const answer = await sendSubmission(browser, submission, businessCall);
 	return { answer, lead: submission.lead_id };
 }
 
@@ -158,7 +136,7 @@ test.each(choices)(
 			});
 			expect(answer.statusCode, answer.body).toBe(200);
 			const name = field === "partnership" ? "partnershipType" : field;
-			expect((await dataOf(destinations, lead))[name]).toBe(value);
+			expect((await fetchWebhookData(destinations, lead))[name]).toBe(value);
 		}
 	},
 );
@@ -166,7 +144,7 @@ test.each(choices)(
 test("RSL-005, RSL-006, RSL-007: without script, too, the CRM gets the answers under their published names, and the advisor reads them", async () => {
 	const { answer, lead } = await post(destinations, partnerAnswers);
 	expect(answer.statusCode).toBe(303);
-	const data = await dataOf(destinations, lead);
+	const data = await fetchWebhookData(destinations, lead);
 	expect(data).toMatchObject({
 		companyType: "",
 		yearInBusiness: "5-10",
@@ -197,9 +175,9 @@ test("RSL-006: the kind of company is sent where the form asks for it", async ()
 		custom_company_type: "Private",
 	});
 	expect(answer.statusCode).toBe(303);
-	expect((await dataOf(asking, lead)).companyType).toBe("Private");
+	expect((await fetchWebhookData(asking, lead)).companyType).toBe("Private");
 	const silent = await post(asking, partnerAnswers);
-	expect((await dataOf(asking, silent.lead)).companyType).toBe("");
+	expect((await fetchWebhookData(asking, silent.lead)).companyType).toBe("");
 });
 
 test("RSL-008: only a business email is accepted", async () => {
@@ -228,10 +206,10 @@ test("CALL-015: the published payload of a reseller is enough, with partnershipT
 			partnershipType: "Distributor",
 			...{ targetSegment, yearInBusiness, annualRevenue },
 		},
-		"/api?method=b2bSegmentData",
+		businessCall,
 	);
 	expect(answer.statusCode, answer.body).toBe(200);
-	expect(await dataOf(destinations, lead_id)).toMatchObject({
+	expect(await fetchWebhookData(destinations, lead_id)).toMatchObject({
 		partnershipType: "Distributor",
 		FirstName: "Grace",
 	});
