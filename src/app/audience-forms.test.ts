@@ -8,7 +8,7 @@ import { aSite, root, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import { storedLeadRows } from "./testing-submissions.ts";
+import { partnerAnswers, storedLeadRows } from "./testing-submissions.ts";
 
 const advisors = "advisors@school.example";
 const env = {
@@ -93,6 +93,8 @@ async function sendFrom(
 		name: "Ada King Lovelace",
 		email: workEmail(),
 		personPhone: "(212) 555-0142",
+		// Only the form of resellers has these.
+		...partnerAnswers,
 		...typed,
 	};
 	// The shield doubts a form that is sent at once.
@@ -264,6 +266,7 @@ describe.each(audiencePages)("the page of a %s", (_, audience) => {
 			action,
 			{
 				...readHtmlForm(answer.body),
+				...partnerAnswers,
 				name: "Ada",
 				email: workEmail(),
 				company: "Engines Ltd",

@@ -6,7 +6,7 @@ import { findOpeningTags, readAttribute } from "#ui/testing-markup.ts";
 import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import { storedLeadRows } from "./testing-submissions.ts";
+import { partnerAnswers, storedLeadRows } from "./testing-submissions.ts";
 
 const care = "care@school.example";
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
@@ -92,6 +92,7 @@ const typed = (): Record<string, string> => ({
 	cState: "NY",
 	university: "University of London",
 	no_of_learner: "12",
+	...partnerAnswers,
 	message: "When does it begin?",
 });
 

@@ -47,6 +47,7 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 		...site.snapshots,
 		db: site.database.db,
 		clock: site.clock,
+		publicUrl: "http://localhost:3000",
 		timeZone: site.config.siteTimeZone,
 		receipts: openLeadReceipts(hash, site.clock),
 		hashes: openUserHashes(hash, site.clock),

@@ -9,7 +9,7 @@ import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { applicationPayload } from "./application-payload.ts";
 import { engagementAttributes } from "./attribute-payload.ts";
-import { businessPayload } from "./business-payload.ts";
+import { businessPayload, emptyBusinessFields } from "./business-payload.ts";
 import { contactChoicePayload } from "./contact-choice-payload.ts";
 import { orderPayload } from "./order-payload.ts";
 
@@ -20,6 +20,7 @@ export function crmPayload(
 ): OutgoingPayload {
 	return {
 		...omitEmpty(attributionFields(stored.source)),
+		...(stored.lead.leadType === "b2b" && emptyBusinessFields(stored.lead)),
 		...namedFields(stored, contactChoice),
 	};
 }

@@ -23,7 +23,7 @@ export function requestSummaryLines({
 	StoredLead,
 	"id" | "lead" | "application" | "enrollment" | "createdAt"
 >): string[] {
-	const { product, order, call, experience, lookingFor } = lead;
+	const { product, order, call, experience, lookingFor, partner } = lead;
 	const message = formatMessages(lead);
 	const rows = [
 		[
@@ -39,6 +39,10 @@ export function requestSummaryLines({
 		[texts.lookingFor, lookingFor],
 		[texts.university, lead.university],
 		[texts.learners, lead.learners && String(lead.learners)],
+		[texts.partnership, partner?.partnership],
+		[texts.targetSegment, partner?.targetSegment],
+		[texts.yearInBusiness, partner?.yearInBusiness],
+		[texts.annualRevenue, partner?.annualRevenue],
 		[texts.referrer, lead.referrer?.name],
 	] as const;
 	return [

@@ -1,4 +1,8 @@
 import * as z from "zod/mini";
+import {
+	businessSchema,
+	defaultBusinessSettings,
+} from "#forms/business/business-schema.ts";
 import { defaultRetention } from "#forms/retention-rules.ts";
 import { slugSchema, textSchema } from "#platform/content/field-schemas.ts";
 import { placementSchema } from "./placement-schema.ts";
@@ -45,6 +49,7 @@ export const formsFileSchema = z.pipe(
 			sms: textSchema,
 			call: textSchema,
 		}),
+		business: z._default(businessSchema, defaultBusinessSettings),
 		retention: z._default(
 			z.strictObject({
 				b2c: monthsSchema,

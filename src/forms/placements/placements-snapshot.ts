@@ -1,4 +1,5 @@
 import { openSnapshot } from "#core/snapshot.ts";
+import { defaultBusinessSettings } from "#forms/business/business-schema.ts";
 import { defaultRetention } from "#forms/retention-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
@@ -31,6 +32,7 @@ const noForms: FormsContent = {
 		wellKnown: [],
 	},
 	consent: { agree: "", email: "", sms: "", call: "" },
+	business: defaultBusinessSettings,
 	retention: defaultRetention,
 };
 

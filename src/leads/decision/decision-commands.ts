@@ -1,15 +1,21 @@
 import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
+import { findStatedProduct } from "#catalogue/store/product-store.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import { localDate } from "#core/time.ts";
+import {
+	decideCompanyRecord,
+	formatEntryPage,
+} from "#forms/business/company-record-rules.ts";
+import { toPartnerAnswers } from "#forms/business/partner-answer-rules.ts";
 import { toFormConsentContext } from "#forms/consent-rules.ts";
 import {
 	type FormValues,
 	getFieldText,
 } from "#forms/fields/form-value-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
-import type { Lead } from "#forms/submission/lead.ts";
+import type { CompanyRecord, Lead } from "#forms/submission/lead.ts";
 import { findKnownExperience } from "#leads/known-visitors/known-visitor-commands.ts";
 import { leadMessages } from "#leads/messages.ts";
 import {
@@ -41,6 +47,7 @@ import {
 	toShownConsentTexts,
 	toUnseenConsentTexts,
 } from "./lead-rules.ts";
+import { describeProductOverride } from "./product-override-commands.ts";
 
 export async function decideLead(
 	deps: SubmissionDeps,
@@ -129,7 +136,7 @@ async function withKnownExperience(
 }
 
 async function toSendDecision(
-	{ db, forms, countries, catalogue, findEbook, optIn }: SubmissionDeps,
+	deps: SubmissionDeps,
 	submission: Submission,
 	input: {
 		readonly placement: Placement;
@@ -138,9 +145,10 @@ async function toSendDecision(
 		readonly found: FoundProduct | undefined;
 	},
 ): Promise<LeadDecision> {
+	const { db, forms, countries, catalogue, findEbook, optIn } = deps;
 	const { placement, values, answers, found } = input;
 	const { businessModule } = placement;
-	const lead = toLead(submission, answers, {
+	const ownLead = toLead(submission, answers, {
 		placement,
 		businessPlacement: businessModule
 			? forms.placement(businessModule)
@@ -151,6 +159,17 @@ async function toSendDecision(
 		// A form about a product delivers the files of that product instead.
 		ebook: found ? undefined : findEbook(submission),
 	});
+	const isBusiness = ownLead.leadType === "b2b";
+	const lead = isBusiness
+		? {
+				...ownLead,
+				business: await toCompanyRecord(deps, submission, {
+					lead: ownLead,
+					product: found?.key,
+				}),
+				partner: toPartnerAnswers(answers),
+			}
+		: ownLead;
 	const leadToStore = submission.isUnseen
 		? await withStoredConsent(db, lead)
 		: lead;
@@ -173,8 +192,39 @@ async function toSendDecision(
 			mustConfirm,
 		}),
 		asksOptIn: mustConfirm,
+		entryPage: isBusiness ? toEntryPage(deps, submission) : undefined,
 	};
 }
+
+async function toCompanyRecord(
+	{ db, forms, countries, catalogue }: SubmissionDeps,
+	{ page, sender }: Submission,
+	{ lead, product: key }: { lead: Lead; product: ProductKey | undefined },
+): Promise<CompanyRecord> {
+	const { countryId } = lead.place;
+	const sent = {
+		path: page,
+		host: sender.hostname,
+		countryCode: countries.all.find(({ id }) => id === countryId)?.code,
+		currency: catalogue.findMarket(sender.place.country).currency,
+	};
+	const product = key && (await findStatedProduct(db, key));
+	return {
+		...decideCompanyRecord(lead, sent, forms.forms.business),
+		product:
+			product && (await describeProductOverride({ db, catalogue }, product)),
+	};
+}
+
+const toEntryPage = (
+	{ publicUrl, clock, timeZone }: SubmissionDeps,
+	{ page, pageTitle }: Submission,
+) =>
+	formatEntryPage({
+		address: publicUrl + page,
+		title: pageTitle,
+		sentAt: clock().toZonedDateTimeISO(timeZone),
+	});
 
 /** Without a visible form there is no new consent, so an earlier opt-out of the person applies. */
 async function withStoredConsent(

@@ -126,6 +126,7 @@ export async function createStoredLead(
 		product: decision.product,
 		source: {
 			...toLeadSource(submission),
+			entryPage: decision.entryPage,
 			firstLead: oldest && findFirstLead(oldest),
 		},
 		enrollment: undefined,

@@ -141,7 +141,11 @@ export function pageRoutes<Visitor extends PageAudience>(
 			page,
 			request.url.split("?", 1)[0] ?? "",
 			deps.getAudience(request),
-			renderContext && { ...renderContext, pageType: page.type },
+			renderContext && {
+				...renderContext,
+				pageType: page.type,
+				pageTitle: page.head.title,
+			},
 		);
 		deps.beforeOwnPage?.(request, reply);
 		if (page.cookies?.length) reply.header("set-cookie", page.cookies);

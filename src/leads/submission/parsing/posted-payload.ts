@@ -17,7 +17,7 @@ export function isPayloadWithoutForm(body: PayloadBody): boolean {
 export function toFormValues(body: PayloadBody): FormValues {
 	const state = findBodyText(body, "State");
 	return {
-		name: findBodyText(body, "name"),
+		name: findBodyText(body, "name", "FirstName"),
 		firstname: findBodyText(body, "firstName", "FirstName"),
 		lastname: findBodyText(body, "LastName"),
 		email: findBodyText(body, "email", "Email"),
@@ -31,6 +31,10 @@ export function toFormValues(body: PayloadBody): FormValues {
 		cState: state,
 		cProvince: state,
 		cNoEmps: findBodyText(body, "Employees_Range__c"),
+		targetSegment: findBodyText(body, "targetSegment"),
+		yearInBusiness: findBodyText(body, "yearInBusiness"),
+		annualRevenue: findBodyText(body, "annualRevenue"),
+		partnership: findBodyText(body, "partnershipType", "partnership"),
 		no_of_learner: findBodyText(body, "noOfLearner"),
 		queryType: findBodyText(body, "queryType"),
 		agree: body.agree,

@@ -72,6 +72,7 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 		isPlainForm: false,
 		isUnseen: isPayload || Boolean(body.unseen),
 		pageType: parsePageType(body),
+		pageTitle: toSingleLine(findBodyText(body, "page_title"), 300),
 		prefill: parsePrefill(body),
 		leadSource: isPayload
 			? toSingleLine(findBodyText(body, "leadSource", "UTM_Source__c"), 100)
@@ -135,6 +136,10 @@ export function parseAnswers(values: FormValues): FormAnswers {
 		cState: text("cState"),
 		cProvince: text("cProvince"),
 		cNoEmps: text("cNoEmps"),
+		targetSegment: text("targetSegment"),
+		yearInBusiness: text("yearInBusiness"),
+		annualRevenue: text("annualRevenue"),
+		partnership: text("partnership"),
 		queryType: text("queryType"),
 		agreeEmail: isChecked(values, "agreeEmail"),
 		agreeSms: isChecked(values, "agreeSms"),
