@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aSite, type TestSite } from "./testing.ts";
 import {
@@ -14,12 +15,13 @@ import { aBrowser } from "./testing-browser.ts";
 let site: TestSite;
 let time: { now: Temporal.Instant };
 const monday = Temporal.Instant.from("2027-01-04T13:00:00Z");
+const processes: TestSite[] = [];
 /** What two processes do each minute. */
 const minuteTasks: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
 	({ site, time } = await aBookingSite());
-	for (let processes = 0; processes < 2; processes++) {
+	while (processes.length < 2) {
 		const { database, background, clock, jobs } = site;
 		const everyMinute = (task: () => Promise<unknown>) =>
 			void minuteTasks.push(task);
@@ -27,12 +29,13 @@ beforeAll(async () => {
 			deps: { database, background, clock, jobs: { ...jobs, everyMinute } },
 		});
 		await other.startWorkers();
+		processes.push(other);
 	}
 });
 
 async function setTime(now: Temporal.Instant): Promise<void> {
 	time.now = now;
-	await site.reload();
+	for (const { reload } of [site, ...processes]) await reload();
 }
 
 /** Two minutes in a row, in which each process runs every task twice. */
@@ -105,13 +108,33 @@ describe("a visitor is reminded of a call", () => {
 			`Reminder: your call with Lyceum, ${slot.text} ${slot.zone}`,
 		);
 		expect(reminder?.text).toMatch(
-			new RegExp(`\\w+ \\w+ will call you on ${slot.text} ${slot.zone}\\.`),
+			new RegExp(`\\S+ \\S+ will call you on ${slot.text} ${slot.zone}\\.`),
 		);
 		expect(reminder?.invitation).toBeUndefined();
 		const link = await linkToCall(site, email);
 		expect(link).toContain("?key=");
 		expect(reminder?.text).toContain(link);
 		expect((await aBrowser(site).get(link)).statusCode).toBe(200);
+	});
+
+	test("which names nobody else where content has lost its advisor", async () => {
+		await setTime(monday);
+		const { email, lead, startsAt, slot } = await aBookedCall();
+		const [call] = await callRows(site, lead);
+		const { db } = site.database;
+		const { rows } = await sql<{ content: string }>`
+			select content::text from booking_content`.execute(db);
+		await sql`update booking_content set content = jsonb_set(content, '{advisors}',
+			jsonb_path_query_array(content, '$.advisors[*] ? (@.advisor != $gone)',
+				jsonb_build_object('gone', ${call?.advisor}::text)))`.execute(db);
+		await passMinutes(earlier(startsAt, { hours: 24 }));
+		await sql`update booking_content set content = ${rows[0]?.content}`.execute(
+			db,
+		);
+		const [reminder] = await listReminders(email);
+		expect(reminder?.text).toContain(
+			`An advisor will call you on ${slot.text}`,
+		);
 	});
 
 	test("not of one that was booked later than that", async () => {

@@ -56,10 +56,12 @@ export async function loadCallEmailInput(
 	lead: StoredLead,
 ): Promise<CallEmailInput | undefined> {
 	const plan = deps.plan();
-	const advisor =
+	// Where content names its advisor no more, someone there learns of the call, and nobody is promised to the visitor.
+	const contact =
 		plan?.advisors.find((entry) => entry.advisor === call.advisor) ??
 		plan?.advisors[0];
-	if (!advisor) return undefined;
+	if (!contact) return undefined;
+	const advisor = { ...contact, name: advisorName(plan, call) };
 	const { links, publicUrl, timeZone } = deps;
 	return {
 		...{ call, lead, timeZone, advisor },
