@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { aBrowser } from "./testing-browser.ts";
 import {
 	aSiteWithForms,
@@ -124,4 +125,24 @@ test("BU-017, BU-018: the form for companies lists all states with the federal d
 	expect(listOf("cProvince").toSorted().join(" ")).toBe(
 		"AB BC MB NB NL NS NT NU ON PE QC SK YT",
 	);
+});
+
+test("content that an earlier version has stored, without these settings, loses no lead", async () => {
+	const { site } = destinations;
+	const { db } = site.database;
+	const { rows } = await sql<{
+		forms: object;
+	}>`select forms from lead_forms`.execute(db);
+	onTestFinished(async () => {
+		const [before] = rows;
+		await sql`update lead_forms set forms = ${JSON.stringify(before?.forms)}`.execute(
+			db,
+		);
+		await site.reload();
+	});
+	await sql`update lead_forms set forms = forms - 'business'`.execute(db);
+	await site.reload();
+	const data = await sendForCompany(destinations, businessDefault);
+	expect(data).toMatchObject({ buType: "US", recordType: "America" });
+	expect(data).not.toHaveProperty("Campaign_id");
 });
