@@ -9,6 +9,8 @@ import {
 	aCaller,
 	callRows,
 	confirmSlot,
+	linkToCall,
+	listSlots,
 	pageText,
 	sentAddress,
 } from "./testing-booking.ts";
@@ -73,6 +75,22 @@ async function passDelays(): Promise<void> {
 		where name = 'mail' and state = 'created'`.execute(site.database.db);
 }
 
+/** Until no email is being sent, and none will be soon. */
+async function delayAttempts(): Promise<void> {
+	const { db } = site.database;
+	await expect
+		.poll(async () => {
+			await sql`update jobs.job set start_after = now() + interval '1 hour'
+				where name = 'mail' and state = 'created'`.execute(db);
+			const { rows } =
+				await sql`select id from jobs.job where name = 'mail' and state = 'active'`.execute(
+					db,
+				);
+			return rows;
+		}, soon)
+		.toEqual([]);
+}
+
 /** Until every invitation of the call is sent. */
 async function waitUntilSent(call: string): Promise<void> {
 	await expect
@@ -99,12 +117,12 @@ function listInvitations(
 					message,
 				) ?? [];
 			const calendar = Buffer.from(encoded, "base64").toString();
-			const event = new ICAL.Component(
-				ICAL.parse(calendar),
-			).getFirstSubcomponent("vevent");
+			const parsed = new ICAL.Component(ICAL.parse(calendar));
+			const event = parsed.getFirstSubcomponent("vevent");
 			return {
 				to: to.join(),
 				message: /^Message-ID: (.*)$/m.exec(message)?.[1]?.trim(),
+				method: parsed.getFirstPropertyValue("method"),
 				uid: event?.getFirstPropertyValue("uid"),
 				sequence: event?.getFirstPropertyValue("sequence"),
 				starts: event?.getFirstPropertyValue("dtstart")?.toString(),
@@ -119,7 +137,11 @@ describe("a call is booked, and exactly one invitation per person arrives later"
 		{ id, email, slot }: Awaited<ReturnType<typeof aBookedCall>>,
 	) => {
 		const starts = Temporal.Instant.fromEpochMilliseconds(slot.start);
-		const event = { uid: expect.stringContaining(id), sequence: 0 };
+		const event = {
+			method: "REQUEST",
+			uid: expect.stringContaining(id),
+			sequence: 0,
+		};
 		expect(listInvitations(received, id)).toEqual([
 			{
 				...event,
@@ -183,6 +205,42 @@ describe("a call is booked, and exactly one invitation per person arrives later"
 			await waitUntilSent(call.id);
 			expectOneEach(server.received, call);
 		}
+	});
+
+	test("of the latest change alone, where the call was moved or canceled before the first could be sent", async () => {
+		const server = await aMailServer();
+		server.refuseAll = refusing(451, "Requested action aborted");
+		smtpUrl = server.url;
+		const moved = await aBookedCall();
+		const canceled = await aBookedCall();
+		for (const { id } of [moved, canceled]) await waitUntilFailed(id, 1);
+		await delayAttempts();
+		const { businessDays } = await listSlots(moved.browser);
+		const slot = businessDays[1]?.slots[0];
+		if (!slot) throw new Error("no time is free");
+		const change = async (
+			{ email }: { email: string },
+			body: Record<string, string>,
+		) => {
+			const link = await linkToCall(site, email);
+			const answer = await moved.browser.post(link, body);
+			expect(answer.statusCode).toBe(303);
+		};
+		await change(moved, { schedule_call_date_time: slot.dateTime });
+		await change(canceled, { cancel: "1" });
+		server.refuseAll = undefined;
+		for (const { id } of [moved, canceled]) {
+			await waitUntilSent(id);
+			const messages = listInvitations(server.received, id).filter(
+				({ message }) => !message?.includes("-former-advisor"),
+			);
+			expect(messages.map(({ sequence }) => sequence)).toEqual([1, 1]);
+			const [visitor, advisor] = messages;
+			expect(visitor?.message).toBe(`<call-${id}-1-visitor@lyceum>`);
+			expect(advisor?.message).toBe(`<call-${id}-1-advisor@lyceum>`);
+		}
+		const [told] = listInvitations(server.received, canceled.id);
+		expect(told?.method).toBe("CANCEL");
 	});
 
 	test("as the same message, so that a mailbox shows it once, where the server took it and its answer was lost", async () => {

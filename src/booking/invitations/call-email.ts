@@ -49,6 +49,17 @@ export function formatZonedCall(instant: Instant, timeZone: string): string {
 	return `${formatCallLine(at, timeZone)} ${formatZoneLabel(at, timeZone)}`;
 }
 
+type CallEmailKind = "visitor" | "advisor" | "former-advisor" | "day" | "hour";
+
+const toEmailId = ({ id, sequence }: AdvisorCall, kind: CallEmailKind) =>
+	`call-${id}-${sequence}-${kind}`;
+
+/** Of the emails that say what was true before the latest change of a call. A former advisor has to learn of it all the same. */
+export const outdatedEmailIds = (call: AdvisorCall): string[] =>
+	(["visitor", "advisor", "day", "hour"] as const).map((kind) =>
+		toEmailId({ ...call, sequence: call.sequence - 1 }, kind),
+	);
+
 /**
  * To the visitor. The address may have been typed by a stranger, so nothing of what was typed is in it but the product, which
  * we have named.
@@ -74,7 +85,7 @@ export function visitorCallEmail(
 					textBlock(texts.stranger(brand.email)),
 				];
 	return {
-		id: `call-${call.id}-${call.sequence}-visitor`,
+		id: toEmailId(call, "visitor"),
 		to: input.visitor,
 		subject: sanitizeLine(subject),
 		...composeEmailBodies(subject, [
@@ -98,7 +109,7 @@ export function reminderEmail(
 	const when = formatZonedCall(call.startsAt, input.timeZone);
 	const subject = reminder.subject(brand.name, when);
 	return {
-		id: `call-${call.id}-${call.sequence}-${kind}`,
+		id: toEmailId(call, kind),
 		to: input.visitor,
 		subject: sanitizeLine(subject),
 		...composeEmailBodies(subject, [
@@ -149,7 +160,7 @@ export function advisorCallEmail(
 			: texts[change](who, when);
 	const subject = texts.subject[change](who, when);
 	return {
-		id: `call-${call.id}-${call.sequence}-advisor`,
+		id: toEmailId(call, "advisor"),
 		to: advisor.email,
 		subject: sanitizeLine(subject),
 		...composeEmailBodies(subject, [
@@ -174,7 +185,7 @@ export function formerAdvisorEmail(
 	const { sequence } = input.call;
 	const call: AdvisorCall = { ...before, state: "canceled", sequence };
 	const email = advisorCallEmail("canceled", { ...input, call }, undefined);
-	return { ...email, id: `call-${call.id}-${sequence}-former-advisor` };
+	return { ...email, id: toEmailId(call, "former-advisor") };
 }
 
 function contactRows({ lead }: StoredLead) {

@@ -6,11 +6,13 @@ import type { Clock } from "#core/time.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { dropFailedEmails } from "#platform/mail/mail.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import {
 	advisorCallEmail,
 	type CallEmailInput,
 	formerAdvisorEmail,
+	outdatedEmailIds,
 	visitorCallEmail,
 } from "./call-email.ts";
 import type { CallLinks } from "./call-link-rules.ts";
@@ -31,6 +33,8 @@ export function createInvitations(deps: InvitationDeps): BookingDeps["invite"] {
 		const input = await loadCallEmailInput(deps, tx, call, lead);
 		if (!input) return;
 		const { emails } = deps;
+		// After a failure of the mail server, an invitation must not arrive after the email that cancels it.
+		if (change !== "booked") await dropFailedEmails(tx, outdatedEmailIds(call));
 		await emails.post(tx, "call invitation", visitorCallEmail(change, input));
 		await emails.post(
 			tx,
