@@ -71,7 +71,7 @@ describe("the account page", () => {
 		expect(after.calls).toContain("Jan 4, 2027 Canceled");
 		expect(after.links).toEqual([]);
 		// Its request promises no call anymore.
-		expect(after.requests).toContain("Received");
+		expect(after.requests).toContain("Canceled: call on");
 		expect(after.requests).not.toContain("Call on");
 	});
 

@@ -263,7 +263,9 @@ describe("npm run calls", () => {
 			expect((await calls(outcome, short)).lines).toEqual([
 				`The call is marked as ${outcome}.`,
 			]);
-			expect((await calls("show", short)).lines).toContain(`State: ${outcome}`);
+			expect((await calls("show", short)).lines).toContain(
+				`State: ${outcome === "held" ? "took place" : outcome}`,
+			);
 			const row = await storedLeadRows(site).lead(lead);
 			expect(row?.lead.call).toMatchObject({ status: outcome });
 		}
