@@ -20,8 +20,8 @@ const pageFiles = "pages/*.yaml";
 export const formsContentPart: ContentPart<FormsContent> = {
 	files: formsFile,
 	schema: formsFileSchema,
-	// 2: with all providers of mailboxes that are no work email.
-	version: 2,
+	// 3: with the companies that packages list as providers of mailboxes.
+	version: 3,
 	check: (files, all) => [
 		...findRepeatedPlacements(files),
 		...findUnknownBusinessPlacements(files),

@@ -75,6 +75,7 @@ export function anAsk(
 			free: ["gmail.com"],
 			regional: [],
 			disposable: [],
+			companies: [],
 			providers: ["gmail.com"],
 			wellKnown: ["gmail.com"],
 		},

@@ -26,6 +26,7 @@ const noForms: FormsContent = {
 		free: [],
 		regional: [],
 		disposable: [],
+		companies: [],
 		providers: [],
 		wellKnown: [],
 	},

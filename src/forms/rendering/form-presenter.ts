@@ -266,7 +266,7 @@ function toClientSettings(
 			providers:
 				placement.emailKind === "any" && !placement.businessModule
 					? []
-					: input.mail.providers,
+					: input.mail.free,
 			wellKnown: input.mail.wellKnown,
 		},
 		prefillSource: input.prefill?.source,

@@ -61,6 +61,8 @@ export interface FormRuleContext {
 	readonly rules?: RuleSet | undefined;
 	/** Domains of free and disposable mail. */
 	readonly providers: readonly string[];
+	/** Whether the server's lists name the provider of an address. */
+	readonly isListedProvider?: ((email: string) => boolean) | undefined;
 	/** Every dialing code there is. */
 	readonly phoneCodes: readonly string[];
 	/** How the server reads a phone: it knows the numbering plans. */
@@ -95,7 +97,7 @@ const email: FieldRule = (value, { values, context }) => {
 	const forCompany = getQueryType(values) === "business";
 	const kind =
 		forCompany && context.emailKind === "any" ? "work" : context.emailKind;
-	return emailRule(kind, context.providers)(value);
+	return emailRule(kind, context.providers, context.isListedProvider)(value);
 };
 
 export const indiaPhoneCode = "91";

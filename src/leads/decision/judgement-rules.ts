@@ -24,6 +24,7 @@ import {
 	requiresValidation,
 	validateForm,
 } from "#forms/validation/form-rules.ts";
+import { isListedProvider } from "#forms/validation/listed-provider-rules.ts";
 import { getFieldRules } from "#forms/validation/rules.ts";
 import { leadMessages } from "#leads/messages.ts";
 import type { Country } from "#visitors/audience/country.ts";
@@ -98,6 +99,7 @@ export function toFormRuleContext(
 		rules,
 		country: input.country?.name,
 		providers: mail.providers,
+		isListedProvider: (email) => isListedProvider(email, mail.companies),
 		phoneCodes: input.countries.map(({ phoneCode }) => phoneCode),
 		readPhone: (...typed) => readPhone(...typed).phone,
 		regions: regionCodes,
