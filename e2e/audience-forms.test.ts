@@ -22,6 +22,14 @@ const readError = (page: Page, name: string) =>
 const waitForForm = (page: Page) =>
 	form(page).and(page.locator("[data-stage]")).waitFor();
 
+/** Only the form of trainers asks for these. */
+async function fillTeaching(page: Page): Promise<void> {
+	const course = field(page, "selectCourse");
+	if ((await course.count()) === 0) return;
+	await course.selectOption({ label: "Data Science" });
+	await field(page, "linkednUrl").fill("https://linkedin.example/in/ada");
+}
+
 /** The footer of every page links to these pages. */
 const forms = [
 	{
@@ -100,6 +108,7 @@ describe.each(forms)(
 				await field(page, "email").fill("ada@analytical-engines.example");
 				await field(page, "personPhone").fill("2125550142");
 				await field(page, "message").fill("The third class ends too early.");
+				await fillTeaching(page);
 				const company = field(page, "company");
 				if (await company.count()) await company.fill("Analytical Engines");
 				await submit(page);
@@ -133,6 +142,7 @@ describe.each(forms)(
 			// Without script nobody can prove that the many leads of one address are not made by a program.
 			await field(page, "email").fill("grace@analytical-engines.example");
 			await field(page, "personPhone").fill("2125550142");
+			await fillTeaching(page);
 			const company = field(page, "company");
 			if (await company.count()) await company.fill("Analytical Engines");
 			await dropStamp(form(page));

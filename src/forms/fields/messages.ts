@@ -24,6 +24,8 @@ export const fieldMessages = {
 		cNoEmps: "Number of employees",
 		queryType: "Inquiry for:",
 		requiredValidations: "",
+		selectCourse: "Course",
+		linkednUrl: "LinkedIn URL",
 		agreeEmail: "Email me",
 		agreeSms: "Text me",
 		agreeCall: "Call me",

@@ -14,6 +14,7 @@ import { sourceCodes } from "#forms/submission/sent-leads-rules.ts";
 import { emailRequirements } from "#forms/validation/email-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";
 import {
+	contactEmailSchema,
 	linkSchema,
 	slugSchema,
 	textSchema,
@@ -69,6 +70,11 @@ const marksSchema = z.strictObject({
 	isRUStage: z.optional(z.boolean()),
 });
 
+const courseChoiceSchema = z.strictObject({
+	value: textSchema.check(z.maxLength(60)),
+	label: textSchema.check(z.maxLength(100)),
+});
+
 /** Part of addresses, of our cookies and of records in other systems. */
 const placementNameSchema = textSchema.check(
 	z.regex(/^[\w -]{1,60}$/, "must be letters, digits, blanks, - and _"),
@@ -97,6 +103,10 @@ const writtenPlacementSchema = z.strictObject({
 	),
 	/** Fields that may be left empty although they are required elsewhere. */
 	optional: z.optional(z.readonly(z.array(z.enum(["personPhone"])))),
+	/** What the field selectCourse offers; a value that is no product code is a choice without one. */
+	courses: z.optional(
+		z.readonly(z.array(courseChoiceSchema).check(z.minLength(2))),
+	),
 	emailKind: z.optional(z.enum(emailRequirements)),
 	/** The rules of validation; by default those for consumers. */
 	rules: z.optional(z.enum(ruleSets)),
@@ -111,10 +121,12 @@ const writtenPlacementSchema = z.strictObject({
 		"box",
 	),
 	/**
-	 * Who answers the request: sales, or nobody but the person who can help. A request for an answer is not passed to sales,
-	 * and later forms do not take it for consent.
+	 * Who answers the request: sales, nobody but the person who can help, or, of a contact request, the recipient below. The
+	 * latter two are not passed to sales, and later forms do not take them for consent.
 	 */
-	purpose: z._default(z.enum(["offer", "answer"]), "offer"),
+	purpose: z._default(z.enum(["offer", "answer", "contact"]), "offer"),
+	/** The address that gets its contact requests, in place of the one that the environment sets for all. */
+	recipient: z.optional(contactEmailSchema),
 	/** Each request is a lead of its own, as an order is. Otherwise the same request within a day is one lead. */
 	separateLeads: z._default(z.boolean(), false),
 	/** What follows the thank-you. */
@@ -234,7 +246,10 @@ const placementSchema = z.pipe(
 		z.refine(
 			({ purpose, fields }) =>
 				purpose === "offer" || !fields.includes("agreeEmail"),
-			{ path: ["fields"], error: "agreeEmail does not go with purpose answer" },
+			{
+				path: ["fields"],
+				error: "agreeEmail goes with purpose offer only",
+			},
 		),
 		// Published: that form alone has it.
 		z.refine(
@@ -257,8 +272,32 @@ const placementSchema = z.pipe(
 				purpose === "offer" || !(skipEligible || sourceCode || businessModule),
 			{
 				path: ["purpose"],
+				error: "must be offer with skipEligible, sourceCode or businessModule",
+			},
+		),
+		z.refine(
+			({ purpose, recipient }) =>
+				purpose === "contact" || recipient === undefined,
+			{ path: ["recipient"], error: "goes with purpose contact only" },
+		),
+		z.refine(
+			({ purpose, leadType, followUps, marks }) =>
+				purpose !== "contact" ||
+				(leadType === "b2c" &&
+					followUps.length === 0 &&
+					marks.tagName !== undefined),
+			{
+				path: ["purpose"],
 				error:
-					"answer goes with neither skipEligible, sourceCode nor businessModule",
+					"contact goes with a tagName in marks, without followUps and without leadType b2b",
+			},
+		),
+		z.refine(
+			({ fields, courses }) =>
+				fields.includes("selectCourse") === (courses !== undefined),
+			{
+				path: ["courses"],
+				error: "and the field selectCourse belong together",
 			},
 		),
 		z.refine(

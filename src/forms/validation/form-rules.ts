@@ -67,6 +67,8 @@ export interface FormRuleContext {
 	readonly phoneCodes: readonly string[];
 	/** How the server reads a phone: it knows the numbering plans. */
 	readonly readPhone?: typeof parsePhone | undefined;
+	/** What can be chosen in the field selectCourse. */
+	readonly courses?: readonly string[] | undefined;
 	/** The codes of states and provinces, as the form lists them. */
 	readonly regions: Readonly<Record<Region, readonly string[]>>;
 }
@@ -163,6 +165,9 @@ export const consumerRules: FieldRules = {
 	cProvince: requireRegion("cProvince"),
 	cNoEmps: choiceRule(employeeRanges, validationMessages.required),
 	queryType,
+	selectCourse: (value, { context: { courses = [] } }) =>
+		choiceRule(courses, validationMessages.selectCourse)(value),
+	linkednUrl: requireText(validationMessages.linkedInAddress),
 };
 
 /** A problem of a field that our forms know; the server may name others. */

@@ -20,6 +20,8 @@ export const validationMessages = {
 	reason: "Select a Reason",
 	company: "Enter Company",
 	university: "Enter University/Institute",
+	selectCourse: "Select Course",
+	linkedInAddress: "Enter Linkedn URL",
 	learners: "Requires a number greater than 1",
 	positiveNumber: "Invalid input, must be a positive number",
 	twoOrMore: "Invalid input, must be greater than or equal to 2",

@@ -43,6 +43,8 @@ const somebody: Record<BuiltInFieldKey, unknown> = {
 	cNoEmps: "50-249",
 	queryType: "business",
 	requiredValidations: true,
+	selectCourse: "b163",
+	linkednUrl: "https://linkedin.example/in/ada",
 	agreeEmail: true,
 	agreeSms: true,
 	agreeCall: true,

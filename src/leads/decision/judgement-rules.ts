@@ -78,9 +78,10 @@ export function toFormRuleContext(
 		emailKind,
 		rules,
 		customFields = [],
+		courses,
 	}: Pick<
 		Placement,
-		"fields" | "optional" | "emailKind" | "rules" | "customFields"
+		"fields" | "optional" | "emailKind" | "rules" | "customFields" | "courses"
 	>,
 	{ mail }: Pick<FormsContent, "mail">,
 	input: {
@@ -102,6 +103,7 @@ export function toFormRuleContext(
 		isListedProvider: (email) => isListedProvider(email, mail.companies),
 		phoneCodes: input.countries.map(({ phoneCode }) => phoneCode),
 		readPhone: (...typed) => readPhone(...typed).phone,
+		courses: courses?.map(({ value }) => value),
 		regions: regionCodes,
 	};
 }
