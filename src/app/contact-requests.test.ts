@@ -226,74 +226,50 @@ describe("a contact request", () => {
 	});
 });
 
-describe("the call for contact requests", () => {
-	/** As other programs send it. */
-	const aPayload = (more: Record<string, unknown> = {}) => ({
-		name: "Ada King Lovelace",
-		email: someWorkEmail(),
-		phone: "+1-2125550142",
-		urlLI: "https://linkedin.example/in/ada",
-		queryTxt: "I taught statistics for nine years.",
-		agreeToContact: "1",
-		formName: "Become Our Trainer",
-		courseId: "b117",
-		isLead: "0",
-		...more,
-	});
-	const toQuery = (payload: Record<string, unknown>) =>
-		new URLSearchParams(
-			Object.entries(payload).map(([key, value]) => [key, String(value)]),
-		);
-
-	test("CALL-025, CALL-120: answers the published payload by GET and by POST, and both are in the list of calls", async () => {
-		const byPost = await send(aPayload());
-		const byGet = await aBrowser(site).get(`${call}&${toQuery(aPayload())}`, {
-			accept: "application/json",
+test("a contact request that is withdrawn, then erased, is told to its webhook and to every recipient", async () => {
+	const submission = anApplication();
+	const lead = findLeadId(await send(submission));
+	await receivePayload(lead);
+	const typesOf = () =>
+		[...contactWebhook.taken.values()].flatMap((event) => {
+			const { type, data } = event as {
+				type: string;
+				data: { lead_id: string };
+			};
+			return data.lead_id === lead ? [type] : [];
 		});
-		for (const answer of [byPost, byGet]) {
-			expect(answer.statusCode).toBe(200);
-			expect(answer.headers["cache-control"]).toContain("no-store");
-			const row = await stored.lead(findLeadId(answer));
-			expect(row).toMatchObject({ site_module: "become a trainer" });
-			expect(row?.lead).toMatchObject({
-				purpose: "contact",
-				taughtCourse: { code: "b117", title: "Data Science" },
-				message: "I taught statistics for nine years.",
-			});
-		}
-		const { paths } = (await aBrowser(site).get("/openapi.json")).json();
-		expect(Object.keys(paths["/api/saveContactFormAction"])).toEqual(
-			expect.arrayContaining(["get", "post"]),
-		);
-	});
+	const subjectsTo = (recipient: string) =>
+		destinations
+			.emailsTo(recipient)
+			.filter(({ subject, text }) => `${subject} ${text}`.includes(lead))
+			.map(({ subject }) => subject);
+	const soon = { timeout: 30_000 };
+	await vi.waitFor(
+		() => expect(subjectsTo("teach@lyceum.example")).toHaveLength(1),
+		soon,
+	);
+	const { email } = submission.values;
+	const reader = aBrowser(site);
+	await reader.post("/privacy", { email });
+	const key = await vi.waitFor(() => {
+		const texts = destinations.emailsTo(email).map(({ text }) => text);
+		const [, found] =
+			/\/privacy\/yours\?key=(a\S+)/.exec(texts.join("\n")) ?? [];
+		if (!found) throw new Error("no link yet");
+		return found;
+	}, soon);
+	const withdrawn = await reader.post("/privacy/withdraw", { key, lead });
+	expect(withdrawn.statusCode).toBe(303);
+	await vi.waitFor(() => {
+		expect(typesOf()).toEqual(["contact.created", "contact.withdrawn"]);
+		expect(subjectsTo("teach@lyceum.example")).toHaveLength(2);
+	}, soon);
 
-	test("CALL-025: a GET from another site or a prefetch changes nothing", async () => {
-		const before = await stored.counts();
-		for (const headers of [
-			{ "sec-fetch-site": "cross-site" },
-			{ "sec-fetch-site": "same-origin", "sec-purpose": "prefetch" },
-		]) {
-			const url = `${call}&${toQuery(aPayload())}`;
-			const answer = await aBrowser(site).get(url, headers);
-			expect(answer.statusCode).toBe(403);
-		}
-		expect(await stored.counts()).toEqual(before);
-	});
-
-	test("CALL-120: makes no lead of another form, and none of an unknown one", async () => {
-		const before = await stored.counts();
-		for (const named of [
-			{ formName: "Query box" },
-			{ formName: "Become Our Pilot" },
-			{ formName: undefined, site_module: "query box" },
-			{ formName: ["Become Our Trainer"] },
-		]) {
-			const answer = await send(aPayload(named));
-			expect([answer.statusCode, answer.json().problems[0].field]).toEqual([
-				400,
-				"formName",
-			]);
-		}
-		expect(await stored.counts()).toEqual(before);
-	});
+	await reader.post("/privacy/erase", { key });
+	expect(await stored.lead(lead)).toBeUndefined();
+	await vi.waitFor(() => {
+		expect(typesOf().at(-1)).toBe("contact.erased");
+		expect(subjectsTo("teach@lyceum.example")).toHaveLength(3);
+		expect(subjectsTo("editors@lyceum.example")).toHaveLength(1);
+	}, soon);
 });

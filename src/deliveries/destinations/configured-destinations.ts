@@ -88,6 +88,18 @@ export function openTestDestinations(
 	return [
 		...openCrmDestinations(config, findContactChoice),
 		...openOfficeDestinations({ config, mailTransport }, findContactChoice),
+		...(config.crm.contactMail
+			? [
+					contactEmailDestination(
+						mailTransport,
+						{
+							findRecipient: () => config.crm.contactMail ?? "",
+							timeZone: config.siteTimeZone,
+						},
+						findContactChoice,
+					),
+				]
+			: []),
 		{
 			name: "visitor-mail",
 			record: "lead",
