@@ -75,6 +75,20 @@ describe("the call for contact requests", () => {
 		expect(await stored.counts()).toEqual(before);
 	});
 
+	test("CALL-025: a GET without the name of a form or an email is answered 400", async () => {
+		for (const missing of ["formName", "email"]) {
+			const query = toQuery(aPayload());
+			query.delete(missing);
+			const answer = await aBrowser(site).get(`${call}&${query}`, {
+				accept: "application/json",
+			});
+			expect([answer.statusCode, answer.json().problems[0].field]).toEqual([
+				400,
+				missing,
+			]);
+		}
+	});
+
 	test("CALL-120: makes no lead of another form, and none of an unknown one", async () => {
 		const before = await stored.counts();
 		for (const named of [

@@ -87,6 +87,10 @@ export const getContactFormAction = defineCall({
 	...contactForm,
 	verb: "GET",
 	changesData: true,
+	input: z.extend(submissionBody, {
+		formName: textParameter,
+		email: textParameter,
+	}),
 	summary: "The same, for programs that can only ask with a GET.",
 });
 

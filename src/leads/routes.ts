@@ -66,13 +66,10 @@ export function bindLeadCalls(deps: LeadCallDeps): void {
 		auh: user?.auh ?? leadData.auh,
 		...(flag && { auto_lead: 1, site_module: automaticPlacementName }),
 	}));
-	for (const call of [
-		published.saveContactFormAction,
-		published.getContactFormAction,
-	])
-		bindLeadCall(deps, call, (body) =>
-			toContactBody(body, deps.forms.forms.placements),
-		);
+	const toContact = (body: SubmissionBody) =>
+		toContactBody(body, deps.forms.forms.placements);
+	bindLeadCall(deps, published.saveContactFormAction, toContact);
+	bindLeadCall(deps, published.getContactFormAction, toContact);
 	bindUpdateLeadCall(deps);
 	bindUserInfoCall(deps);
 
