@@ -201,15 +201,20 @@ describe("the architecture", () => {
 		expect(browserFiles(tree).size).toBeGreaterThan(10);
 	});
 
-	test("the phone library is loaded by one file, and by none that a browser loads", () => {
-		const users = [...tree].filter(([, text]) =>
-			text.includes('"libphonenumber-js'),
-		);
-		expect(users.map(([file]) => file)).toEqual([
-			"platform/phone-numbers/phone-numbers.ts",
-		]);
-		for (const [file] of users) expect(browserFiles(tree)).not.toContain(file);
-	});
+	test.each([
+		["libphonenumber-js", "platform/phone-numbers/phone-numbers.ts"],
+		["mailchecker", "platform/mail-providers/mail-providers.ts"],
+		["free-email-domains", "platform/mail-providers/mail-providers.ts"],
+	])(
+		"%s is loaded by one file, and by none that a browser loads",
+		(library, file) => {
+			const users = [...tree].filter(([, text]) =>
+				text.includes(`"${library}`),
+			);
+			expect(users.map(([user]) => user)).toEqual([file]);
+			expect(browserFiles(tree)).not.toContain(file);
+		},
+	);
 
 	test("an email is queued through the limits of its kind and in no other way", () => {
 		// The site opens the queue, an erasure deletes what waits in it, and a check counts what is dead.

@@ -84,6 +84,8 @@ const typed = (): Record<string, string> => ({
 	lastname: "Lovelace",
 	email: `ada@company-${++companies}.example`,
 	personPhone: "(212) 736-5000",
+	selectCourse: "b117",
+	linkednUrl: "https://linkedin.example/in/ada",
 	experience: "1-3",
 	course: "1009",
 	company: "Engines Ltd",

@@ -63,6 +63,7 @@ describe("a lead of the site", () => {
 			"salesforce",
 			"hubspot",
 			"advisor-mail",
+			"contact-mail",
 			"visitor-mail",
 		]);
 		const browser = aBrowser(site);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aBusinessSubmission, sendSubmission } from "./testing-submissions.ts";
+import { knownDomains } from "./testing-work-emails.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -74,4 +75,57 @@ test("VAL-043: an address at the domain of an employer is one, even if it resemb
 		});
 		expect([domain, answer.statusCode]).toEqual([domain, 200]);
 	}
+});
+
+/** The message at the email of a form for companies; undefined if the lead was accepted. */
+async function readRefusal(email: string): Promise<string | undefined> {
+	const submission = aBusinessSubmission();
+	const answer = await sendSubmission(aBrowser(site), {
+		...submission,
+		values: { ...submission.values, email },
+	});
+	expect([200, 422]).toContain(answer.statusCode);
+	return answer.json().problems?.[0]?.message;
+}
+
+test("VAL-037, VAL-040, VAL-043: of 200 known domains at least 95 % are judged right, and no employer is refused", async () => {
+	const refusals = await Promise.all(
+		knownDomains.map(async (known, index) => ({
+			...known,
+			message: await readRefusal(`ada${index}@${known.domain}`),
+		})),
+	);
+	expect(new Set(knownDomains.map(({ domain }) => domain)).size).toBe(200);
+	const wrong = refusals.filter(
+		({ isWork, message }) => isWork !== (message === undefined),
+	);
+	const right = knownDomains.length - wrong.length;
+	console.info(
+		`Work email: ${right} of ${knownDomains.length} right; accepted, and no work email: ${wrong.map(({ domain }) => domain).join(", ")}`,
+	);
+	expect(wrong.filter(({ isWork }) => isWork)).toEqual([]);
+	expect(right / knownDomains.length).toBeGreaterThanOrEqual(0.95);
+	expect(new Set(refusals.map(({ message }) => message))).toEqual(
+		new Set([undefined, "Please enter your work email address."]),
+	);
+});
+
+test("VAL-036, VAL-041: a provider that only the server knows is no business email, with a message of its own", async () => {
+	const { values, ...submission } = aBusinessSubmission("reseller");
+	const answer = await sendSubmission(aBrowser(site), {
+		...submission,
+		values: { ...values, name: "Ada", email: "ada@Poczta.FM" },
+	});
+	expect([answer.statusCode, answer.json().problems]).toEqual([
+		422,
+		[{ field: "email", message: "Please Enter Your Business Email" }],
+	]);
+});
+
+test("VAL-042: a browser gets the short list alone", async () => {
+	const page = await aBrowser(site).get("/become-a-partner?form=reseller");
+	expect(page.statusCode).toBe(200);
+	expect(page.body).toContain("rediffmail.com");
+	for (const domain of ["poczta.fm", "vtr.net", "mailinator.com"])
+		expect(page.body).not.toContain(domain);
 });

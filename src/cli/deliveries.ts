@@ -81,7 +81,11 @@ async function overview(context: CommandContext) {
 	};
 	for (const line of deliveryOverviewLines(open, timeZone)) say(line);
 	for (const line of deadJobLines(jobs)) say(line);
-	if (callbackDestinations(configured).length === 0) say(texts.noDestination);
+	// Contact requests always have a recipient, and leads do not go there.
+	const isAnyForLeads = callbackDestinations(configured).some(
+		(entry) => entry !== "contact-mail",
+	);
+	if (!isAnyForLeads) say(texts.noDestination);
 	return 0;
 }
 

@@ -139,7 +139,7 @@ export async function listMissingDeliveries(
 		site_module: string;
 		revision: number;
 		destination: DestinationName;
-		purpose: "answer" | null;
+		purpose: Lead["purpose"] | null;
 		state: DeliveryState | null;
 		problem: string | null;
 	}>`

@@ -83,22 +83,20 @@ export function hasTooManyAttempts({
 	return attempts >= maxDeliveryAttempts;
 }
 
-const answerDestinations: readonly DestinationName[] = [
-	"webhook",
-	"care-mail",
-	"visitor-mail",
-];
+const destinationsByPurpose: Readonly<
+	Record<"offer" | NonNullable<Lead["purpose"]>, readonly DestinationName[]>
+> = {
+	offer: ["webhook", "salesforce", "hubspot", "advisor-mail", "visitor-mail"],
+	answer: ["webhook", "care-mail", "visitor-mail"],
+	contact: ["contact-mail", "contact-webhook", "visitor-mail"],
+};
 
-/**
- * Leads that only ask for an answer go to no sales destination; all others do not go to the people who answer complaints.
- */
+/** Only offers go to sales. A contact request is no lead, so that not even the webhook of the CRM gets it. */
 export function receivesLead(
 	destination: DestinationName,
 	{ purpose }: Pick<Lead, "purpose">,
 ): boolean {
-	return purpose === "answer"
-		? answerDestinations.includes(destination)
-		: destination !== "care-mail";
+	return destinationsByPurpose[purpose ?? "offer"].includes(destination);
 }
 
 interface DestinationsInput {

@@ -11,6 +11,9 @@ export const destinationNames = [
 	"advisor-mail",
 	/** Read by the people who answer complaints. */
 	"care-mail",
+	/** Gets contact requests, such as those of trainers, and nothing else. */
+	"contact-mail",
+	"contact-webhook",
 	"visitor-mail",
 ] as const;
 export type DestinationName = (typeof destinationNames)[number];

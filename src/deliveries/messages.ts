@@ -139,6 +139,8 @@ export const messages = {
 		experience: "Work experience",
 		lookingFor: "Taking the practice test as",
 		university: "University",
+		taughtCourse: "Would teach",
+		linkedIn: "LinkedIn",
 		learners: "Learners",
 		targetSegment: "Sells to",
 		yearInBusiness: "Years in business",

@@ -61,7 +61,7 @@ export const slice = defineSiteSlice({
 	contribute: (services) => [
 		jobWorkers.add(
 			() => startDeliveries(services.platform, services),
-			() => startErasures(services.platform, services.directMail),
+			() => startErasures(services.platform, services),
 		),
 		measurements.add(measureDeliveries(services.platform)),
 	],
@@ -93,6 +93,10 @@ async function startDeliveries(
 		config,
 		db,
 		mailTransport: others.directMail,
+		findContactRecipient: (siteModule) =>
+			others.forms.placement(siteModule)?.recipient ??
+			config.crm.contactMail ??
+			others.brand().email,
 		loadVisitorEmail: async (lead) => ({
 			to: await findRecipient(db, lead),
 			brand: others.brand(),
@@ -112,9 +116,26 @@ async function startDeliveries(
 /** A worker for each destination that erases personal data there. */
 async function startErasures(
 	{ config, jobs, clock }: Platform,
-	mailTransport: MailTransport,
+	others: {
+		readonly directMail: MailTransport;
+		readonly brand: () => SiteBrand;
+		readonly forms: FormsSnapshot;
+	},
 ): Promise<void> {
-	for (const eraser of openErasers({ config, clock, mailTransport }))
+	const listContactRecipients = () => [
+		...new Set([
+			config.crm.contactMail ?? others.brand().email,
+			...others.forms.forms.placements.flatMap(
+				({ recipient }) => recipient ?? [],
+			),
+		]),
+	];
+	for (const eraser of openErasers({
+		config,
+		clock,
+		mailTransport: others.directMail,
+		listContactRecipients,
+	}))
 		await jobs.work(erasureJobs[eraser.destination], (order, attempt) =>
 			eraseAtDestination(eraser, order, attempt, clock),
 		);

@@ -154,7 +154,7 @@ describe("forms.yaml", () => {
 		[
 			"an answer that later forms go by",
 			{ purpose: "answer", skipEligible: true },
-			"purpose: answer goes with neither",
+			"purpose: must be offer with",
 		],
 	])("with %s is refused", (_, more, expected) => {
 		const mistakes = mistakesIn(withForm(more));

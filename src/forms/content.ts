@@ -20,7 +20,7 @@ const pageFiles = "pages/*.yaml";
 export const formsContentPart: ContentPart<FormsContent> = {
 	files: formsFile,
 	schema: formsFileSchema,
-	// 3: with what the records of companies contain.
+	// 3: with what the records of companies contain, and the companies that packages list as providers of mailboxes.
 	version: 3,
 	check: (files, all) => [
 		...findRepeatedPlacements(files),

@@ -91,6 +91,7 @@ export function anAsk(
 			free: ["gmail.com"],
 			regional: [],
 			disposable: [],
+			companies: [],
 			providers: ["gmail.com"],
 			wellKnown: ["gmail.com"],
 		},

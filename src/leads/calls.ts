@@ -70,6 +70,33 @@ export const submitSkillupLead = defineCall({
 	summary: "A lead of the free-learning pages.",
 });
 
+const contactForm = {
+	base: "api",
+	name: "saveContactFormAction",
+	input: submissionBody,
+	output: leadOutput,
+} as const;
+
+export const saveContactFormAction = defineCall({
+	...contactForm,
+	verb: "POST",
+	stamped: true,
+	summary:
+		"A contact request, of a trainer or a guest author: no lead. formName or site_module names the form.",
+});
+
+/** Published as a GET, which puts personal data into an address; our forms do not use it. */
+export const getContactFormAction = defineCall({
+	...contactForm,
+	verb: "GET",
+	changesData: true,
+	input: z.extend(submissionBody, {
+		formName: textParameter,
+		email: textParameter,
+	}),
+	summary: "The same, for programs that can only ask with a GET.",
+});
+
 const requiredUuid = z
 	.string()
 	.check(z.refine((text) => parseUuid(text) !== undefined, "must be a UUID"));

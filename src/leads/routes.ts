@@ -20,6 +20,7 @@ import {
 	scheduleRequestedCall,
 } from "./booking/call-request-commands.ts";
 import * as published from "./calls.ts";
+import { toContactBody } from "./contact-requests/contact-body-rules.ts";
 import { findCountryByPhoneCode } from "./decision/lead-rules.ts";
 import {
 	checkEmailInEvenTime,
@@ -65,6 +66,10 @@ export function bindLeadCalls(deps: LeadCallDeps): void {
 		auh: user?.auh ?? leadData.auh,
 		...(flag && { auto_lead: 1, site_module: automaticPlacementName }),
 	}));
+	const toContact = (body: SubmissionBody) =>
+		toContactBody(body, deps.forms.forms.placements);
+	bindLeadCall(deps, published.saveContactFormAction, toContact);
+	bindLeadCall(deps, published.getContactFormAction, toContact);
 	bindUpdateLeadCall(deps);
 	bindUserInfoCall(deps);
 
@@ -106,15 +111,16 @@ export function bindLeadCalls(deps: LeadCallDeps): void {
 function bindLeadCall<Input>(
 	deps: LeadCallDeps,
 	call: Call<Input, published.LeadCallAnswer>,
-	toBody: (input: Input) => SubmissionBody,
+	/** Undefined if the call is not for the form that it names. */
+	toBody: (input: Input) => SubmissionBody | undefined,
 ): void {
 	deps.calls.bind(call, {
 		perMinute: "forms",
 		answer: async (input, { request, reply }) => {
-			const submission = toSubmission(
-				toBody(input),
-				await deps.senderOf(request),
-			);
+			const body = toBody(input);
+			if (!body)
+				return refuseCall(400, "formName", leadMessages.unknownPlacement);
+			const submission = toSubmission(body, await deps.senderOf(request));
 			if (isBookingOnly(submission)) return bookForSentLead(deps, submission);
 			const result = await submitLead(deps, submission);
 			if (!result.ok)

@@ -15,11 +15,14 @@ import {
 	type MailTransport,
 } from "#platform/mail/mail.ts";
 import {
+	contactWebhookDestination,
 	hubspotDestination,
 	salesforceDestination,
 	webhookDestination,
 } from "./crm-destination.ts";
 import {
+	type ContactOffice,
+	contactEmailDestination,
 	deliverEmail,
 	officeEmailDestination,
 	visitorEmailDestination,
@@ -35,6 +38,9 @@ export function configuredDestinations({
 		["hubspot", crm.hubspot],
 		["advisor-mail", crm.advisorsMail],
 		["care-mail", crm.grievanceMail],
+		// Without a recipient of its own a contact request goes to the address of the site.
+		["contact-mail", true],
+		["contact-webhook", crm.contactWebhook],
 		["visitor-mail", true],
 	];
 	return settings.filter(([, set]) => set).map(([name]) => name);
@@ -44,6 +50,7 @@ interface DestinationDeps {
 	readonly config: Pick<Config, "crm" | "siteTimeZone">;
 	readonly db: Db;
 	readonly mailTransport: MailTransport;
+	readonly findContactRecipient: ContactOffice["findRecipient"];
 	readonly loadVisitorEmail: Parameters<typeof visitorEmailDestination>[1];
 }
 
@@ -52,6 +59,14 @@ export function openDestinations(deps: DestinationDeps): Destination[] {
 	return [
 		...openCrmDestinations(deps.config, findContactChoice),
 		...openOfficeDestinations(deps, findContactChoice),
+		contactEmailDestination(
+			deps.mailTransport,
+			{
+				findRecipient: deps.findContactRecipient,
+				timeZone: deps.config.siteTimeZone,
+			},
+			findContactChoice,
+		),
 		visitorEmailDestination(deps.mailTransport, deps.loadVisitorEmail),
 	];
 }
@@ -73,6 +88,18 @@ export function openTestDestinations(
 	return [
 		...openCrmDestinations(config, findContactChoice),
 		...openOfficeDestinations({ config, mailTransport }, findContactChoice),
+		...(config.crm.contactMail
+			? [
+					contactEmailDestination(
+						mailTransport,
+						{
+							findRecipient: () => config.crm.contactMail ?? "",
+							timeZone: config.siteTimeZone,
+						},
+						findContactChoice,
+					),
+				]
+			: []),
 		{
 			name: "visitor-mail",
 			record: "lead",
@@ -94,6 +121,10 @@ function openCrmDestinations(
 	if (crm.webhook)
 		destinations.push(
 			webhookDestination(crmWebhook(crm.webhook), findContactChoice),
+		);
+	if (crm.contactWebhook)
+		destinations.push(
+			contactWebhookDestination(crmWebhook(crm.contactWebhook)),
 		);
 	if (crm.salesforce) {
 		const { fields, ...account } = crm.salesforce;

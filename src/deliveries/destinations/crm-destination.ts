@@ -10,7 +10,10 @@ import {
 } from "#deliveries/payload/crm-payload.ts";
 import { hubspotProperties } from "#deliveries/payload/hubspot-payload.ts";
 import { salesforceFields } from "#deliveries/payload/salesforce-payload.ts";
-import { webhookBody } from "#deliveries/payload/webhook-payload.ts";
+import {
+	contactWebhookBody,
+	webhookBody,
+} from "#deliveries/payload/webhook-payload.ts";
 import type { FindContactChoice } from "#leads/people/contact-choice-commands.ts";
 
 type SendToCrm<Parcel> = (parcel: Parcel) => Promise<DeliveryResult>;
@@ -31,6 +34,15 @@ export function webhookDestination(
 		},
 	};
 }
+
+export const contactWebhookDestination = (
+	send: SendToCrm<WebhookMessage>,
+): Destination => ({
+	name: "contact-webhook",
+	record: "lead",
+	send: (message) =>
+		send({ id: message.id, body: contactWebhookBody(message) }),
+});
 
 export function salesforceDestination(
 	send: SendToCrm<SalesforceLead>,

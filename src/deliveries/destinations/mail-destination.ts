@@ -18,7 +18,7 @@ import { isSingleAddress } from "#platform/mail/single-address.ts";
 export function officeEmailDestination(
 	mailTransport: MailTransport,
 	office: {
-		readonly name: "advisor-mail" | "care-mail";
+		readonly name: "advisor-mail" | "care-mail" | "contact-mail";
 		readonly to: string;
 		readonly timeZone: string;
 	},
@@ -37,6 +37,31 @@ export function officeEmailDestination(
 			);
 		},
 	};
+}
+
+/** Each form has a recipient of its own. */
+export const contactEmailDestination = (
+	mailTransport: MailTransport,
+	{ findRecipient, timeZone }: ContactOffice,
+	findContactChoice: FindContactChoice,
+): Destination => ({
+	name: "contact-mail",
+	record: "lead",
+	send: (message) =>
+		officeEmailDestination(
+			mailTransport,
+			{
+				name: "contact-mail",
+				to: findRecipient(message.lead.lead.siteModule),
+				timeZone,
+			},
+			findContactChoice,
+		).send(message),
+});
+
+export interface ContactOffice {
+	readonly findRecipient: (siteModule: string) => string;
+	readonly timeZone: string;
 }
 
 export function visitorEmailDestination(

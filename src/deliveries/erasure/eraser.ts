@@ -12,12 +12,16 @@ import type { Eraser } from "./erasure-jobs.ts";
 function webhookEraser(
 	send: (message: WebhookMessage) => Promise<DeliveryResult>,
 	clock: Clock,
+	{
+		destination,
+		type,
+	}: Pick<Eraser, "destination"> & { readonly type: string },
 ): Eraser {
 	return {
-		destination: "webhook",
+		destination,
 		erase: ({ id, lead }) => {
 			const body = JSON.stringify({
-				type: "lead.erased",
+				type,
 				timestamp: clock().toString(),
 				data: { lead_id: lead },
 			});
@@ -64,19 +68,49 @@ function officeEraser(
 	};
 }
 
+/** To each recipient of contact requests: nothing says any more which form the request came from. */
+function contactEraser(
+	sendEmail: (email: OutgoingEmail) => Promise<DeliveryResult>,
+	listRecipients: () => readonly string[],
+): Eraser {
+	const destination = "contact-mail";
+	return {
+		destination,
+		erase: async (request) => {
+			for (const to of listRecipients()) {
+				const eraser = officeEraser(sendEmail, { destination, to });
+				const result = await eraser.erase(request);
+				if (result.kind !== "taken") return result;
+			}
+			return { kind: "taken" };
+		},
+	};
+}
+
 /** One for each destination that the configuration names, except the mailbox of the person. */
 export function openErasers({
 	config,
 	clock,
 	mailTransport,
+	listContactRecipients,
 }: {
 	readonly config: Pick<Config, "crm">;
 	readonly clock: Clock;
 	readonly mailTransport: MailTransport;
+	readonly listContactRecipients: () => readonly string[];
 }): Eraser[] {
 	const { crm } = config;
-	const erasers: Eraser[] = [];
-	if (crm.webhook) erasers.push(webhookEraser(crmWebhook(crm.webhook), clock));
+	const sendEmail = (email: OutgoingEmail) =>
+		deliverEmail(mailTransport, email);
+	const erasers: Eraser[] = [contactEraser(sendEmail, listContactRecipients)];
+	for (const [destination, webhook, type] of [
+		["webhook", crm.webhook, "lead.erased"],
+		["contact-webhook", crm.contactWebhook, "contact.erased"],
+	] as const)
+		if (webhook)
+			erasers.push(
+				webhookEraser(crmWebhook(webhook), clock, { destination, type }),
+			);
 	if (crm.salesforce)
 		erasers.push(salesforceEraser(salesforce(crm.salesforce).erase));
 	if (crm.hubspot) erasers.push(hubspotEraser(hubspot(crm.hubspot).erase));
@@ -84,12 +118,6 @@ export function openErasers({
 		["advisor-mail", crm.advisorsMail],
 		["care-mail", crm.grievanceMail],
 	] as const)
-		if (to)
-			erasers.push(
-				officeEraser((email) => deliverEmail(mailTransport, email), {
-					destination,
-					to,
-				}),
-			);
+		if (to) erasers.push(officeEraser(sendEmail, { destination, to }));
 	return erasers;
 }

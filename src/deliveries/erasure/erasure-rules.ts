@@ -10,6 +10,8 @@ export const erasureDestinations = [
 	"hubspot",
 	"advisor-mail",
 	"care-mail",
+	"contact-mail",
+	"contact-webhook",
 ] as const;
 export type ErasureDestination = (typeof erasureDestinations)[number];
 

@@ -12,7 +12,7 @@ export function engagementAttributes(lead: Lead) {
 		sl_user_first_name: lead.name.first,
 		sl_user_last_name: lead.name.last,
 		sl_site_module: lead.siteModule,
-		...(lead.purpose === "answer" ? {} : toChannelOptIns(lead.consent)),
+		...(lead.purpose ? {} : toChannelOptIns(lead.consent)),
 		sl_user_message: lead.message,
 		sl_hostname: lead.hostname,
 		sl_lead_user_consent: lead.consent.sms ? "Yes" : undefined,

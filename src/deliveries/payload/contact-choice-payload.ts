@@ -10,7 +10,7 @@ export function contactChoicePayload(
 	{ mail, calls }: ContactChoice,
 ) {
 	const status = (isAllowed: boolean) =>
-		isAllowed && purpose === "answer" ? undefined : +isAllowed;
+		isAllowed && purpose ? undefined : +isAllowed;
 	return {
 		subscription_status: status(calls),
 		email_subscription_status: status(mail),

@@ -3,7 +3,11 @@ import { messages } from "#deliveries/messages.ts";
 import { joinLabel } from "#forms/fields/field-text-rules.ts";
 import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
-import type { CustomAnswer, Lead } from "#forms/submission/lead.ts";
+import type {
+	CustomAnswer,
+	Lead,
+	TaughtCourse,
+} from "#forms/submission/lead.ts";
 import { formatMessages } from "#forms/submission/message-rules.ts";
 import type { Enrollment, StoredLead } from "#leads/stored-lead.ts";
 import { applicationLines } from "./application-lines-presenter.ts";
@@ -38,6 +42,11 @@ export function requestSummaryLines({
 		[texts.experience, experience],
 		[texts.lookingFor, lookingFor],
 		[texts.university, lead.university],
+		[
+			texts.taughtCourse,
+			lead.taughtCourse && describeTaught(lead.taughtCourse),
+		],
+		[texts.linkedIn, lead.linkedInAddress],
 		[texts.learners, lead.learners && String(lead.learners)],
 		[texts.partnership, partner?.partnership],
 		[texts.targetSegment, partner?.targetSegment],
@@ -55,6 +64,9 @@ export function requestSummaryLines({
 		...(application ? applicationLines(id, application) : []),
 	];
 }
+
+const describeTaught = ({ code, title }: TaughtCourse): string =>
+	code ? `${title} (${code})` : title;
 
 /** A text of several lines begins below its label. */
 function customAnswerLines(answer: CustomAnswer): string[] {

@@ -1,4 +1,7 @@
 import type { DeliveryMessage } from "#deliveries/delivery.ts";
+import { contactPayload } from "#forms/submission/contact-payload.ts";
+import { customAnswerPayload } from "#forms/submission/custom-answer-payload.ts";
+import { withAllMessages } from "#forms/submission/message-rules.ts";
 import type { OutgoingPayload } from "#forms/submission/payload.ts";
 
 /**
@@ -26,6 +29,35 @@ export function webhookBody(
 		timestamp: at.toString(),
 		data: {
 			...payload,
+			revision,
+			created_at: createdAt.toString(),
+			updated_at: updatedAt.toString(),
+			page: source.page,
+		},
+	});
+}
+
+/** The body of a webhook for contact requests. `lead_id` is what the receiver finds a request again by; it is no lead there. */
+export function contactWebhookBody({
+	lead: stored,
+	at,
+	isFirst,
+}: Pick<DeliveryMessage, "lead" | "at" | "isFirst">): string {
+	const { id, revision, createdAt, updatedAt, withdrawnAt, source } = stored;
+	const timestamp = at.toString();
+	if (withdrawnAt)
+		return JSON.stringify({
+			type: "contact.withdrawn",
+			timestamp,
+			data: { lead_id: id, revision, withdrawn_at: withdrawnAt.toString() },
+		});
+	return JSON.stringify({
+		type: isFirst ? "contact.created" : "contact.updated",
+		timestamp,
+		data: {
+			...contactPayload(withAllMessages(stored.lead)),
+			...customAnswerPayload(stored.lead),
+			lead_id: id,
 			revision,
 			created_at: createdAt.toString(),
 			updated_at: updatedAt.toString(),

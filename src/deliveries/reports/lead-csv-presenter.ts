@@ -68,7 +68,7 @@ export function leadCsvCells(
 	// People are called from spreadsheets, and the column is what they look at.
 	const withdrawn = withdrawnAt && messages.optOuts.no;
 	// A consent to be answered is no opt-in.
-	const consent = lead.purpose === "answer" ? undefined : lead.consent;
+	const consent = lead.purpose ? undefined : lead.consent;
 	const cells: Record<(typeof leadColumns)[number], unknown> = {
 		lead_id: id,
 		created_at: createdAt,

@@ -25,6 +25,8 @@ export const fieldKeys = [
 	"partnership",
 	"queryType",
 	"requiredValidations",
+	"selectCourse",
+	"linkednUrl",
 	// Ours: consent to marketing emails, to text messages and to calls has boxes of its own.
 	"agreeEmail",
 	"agreeSms",
@@ -66,6 +68,7 @@ export const maxTextLengths: Readonly<Partial<Record<FieldKey, number>>> = {
 	company: maxNameLength,
 	university: maxNameLength,
 	message: maxMessageLength,
+	linkednUrl: maxNameLength,
 };
 /** No email address, telephone number or value of a list is longer than that. */
 const defaultMaxLength = 254;

@@ -25,7 +25,7 @@ export interface FormField {
 		| "checkbox"
 		| "hidden";
 	readonly autoComplete?: string;
-	readonly inputMode?: "email" | "tel" | "numeric" | "decimal";
+	readonly inputMode?: "email" | "tel" | "numeric" | "decimal" | "url";
 	readonly options?: readonly FieldOption[] | DynamicOptions;
 	readonly placeholder?: string;
 	readonly optional?: true;
@@ -123,6 +123,9 @@ const fields: Readonly<
 		options: fieldOptions.queryType,
 	},
 	requiredValidations: { kind: "hidden" },
+	// Its placement says which.
+	selectCourse: { kind: "select", options: [] },
+	linkednUrl: { kind: "text", inputMode: "url" },
 	agreeEmail: { kind: "checkbox", optional: true },
 	agreeSms: { kind: "checkbox", optional: true },
 	agreeCall: { kind: "checkbox", optional: true },

@@ -28,6 +28,8 @@ export const fieldMessages = {
 		partnership: "Partnership type",
 		queryType: "Inquiry for:",
 		requiredValidations: "",
+		selectCourse: "Course",
+		linkednUrl: "LinkedIn URL",
 		agreeEmail: "Email me",
 		agreeSms: "Text me",
 		agreeCall: "Call me",

@@ -40,6 +40,7 @@ export function toFormRules(props: LeadFormProps): FormRules {
 			rules: facts.rules,
 			providers: facts.mail.providers,
 			phoneCodes: props.phoneCodes,
+			courses: choicesOf("selectCourse"),
 			regions: {
 				cState: choicesOf("cState"),
 				cProvince: choicesOf("cProvince"),

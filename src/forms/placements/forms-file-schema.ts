@@ -34,12 +34,14 @@ export const formsFileSchema = z.pipe(
 		/** Slugs of university programs whose European forms require consent. */
 		listedPrograms: z._default(z.array(slugSchema), []),
 		mail: z.strictObject({
-			/** Providers of free mailboxes that everybody knows. */
+			/** Providers of free mailboxes that everybody knows; a browser knows these alone. */
 			free: z.array(providerSchema),
-			/** Providers of free mailboxes and of internet access that are known in one country or to few. */
+			/** Providers of free mailboxes and of internet access that our packages do not list. */
 			regional: z._default(z.array(providerSchema), []),
 			/** Providers of mailboxes for ten minutes. */
 			disposable: z.array(providerSchema),
+			/** Companies that our packages list as providers by mistake, with their subdomains. */
+			companies: z._default(z.array(providerSchema), []),
 			/** So common that a near miss is a typo; free providers are added. */
 			wellKnown: z._default(z.array(domainSchema), []),
 		}),

@@ -105,7 +105,10 @@ export const placementSchema = z.pipe(
 		z.refine(
 			({ purpose, fields }) =>
 				purpose === "offer" || !fields.includes("agreeEmail"),
-			{ path: ["fields"], error: "agreeEmail does not go with purpose answer" },
+			{
+				path: ["fields"],
+				error: "agreeEmail goes with purpose offer only",
+			},
 		),
 		// Published: that form alone has it.
 		z.refine(
@@ -128,8 +131,32 @@ export const placementSchema = z.pipe(
 				purpose === "offer" || !(skipEligible || sourceCode || businessModule),
 			{
 				path: ["purpose"],
+				error: "must be offer with skipEligible, sourceCode or businessModule",
+			},
+		),
+		z.refine(
+			({ purpose, recipient }) =>
+				purpose === "contact" || recipient === undefined,
+			{ path: ["recipient"], error: "goes with purpose contact only" },
+		),
+		z.refine(
+			({ purpose, leadType, followUps, marks }) =>
+				purpose !== "contact" ||
+				(leadType === "b2c" &&
+					followUps.length === 0 &&
+					marks.tagName !== undefined),
+			{
+				path: ["purpose"],
 				error:
-					"answer goes with neither skipEligible, sourceCode nor businessModule",
+					"contact goes with a tagName in marks, without followUps and without leadType b2b",
+			},
+		),
+		z.refine(
+			({ fields, courses }) =>
+				fields.includes("selectCourse") === (courses !== undefined),
+			{
+				path: ["courses"],
+				error: "and the field selectCourse belong together",
 			},
 		),
 		z.refine(

@@ -28,6 +28,7 @@ const noForms: FormsContent = {
 		free: [],
 		regional: [],
 		disposable: [],
+		companies: [],
 		providers: [],
 		wellKnown: [],
 	},

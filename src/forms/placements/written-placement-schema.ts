@@ -4,7 +4,11 @@ import { fieldKeys, maxCustomFields } from "#forms/fields/field-key.ts";
 import { sourceCodes } from "#forms/submission/sent-leads-rules.ts";
 import { emailRequirements } from "#forms/validation/email-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";
-import { linkSchema, textSchema } from "#platform/content/field-schemas.ts";
+import {
+	contactEmailSchema,
+	linkSchema,
+	textSchema,
+} from "#platform/content/field-schemas.ts";
 
 const optionalText = z.optional(textSchema);
 
@@ -55,6 +59,11 @@ const marksSchema = z.strictObject({
 	isRUStage: z.optional(z.boolean()),
 });
 
+const courseChoiceSchema = z.strictObject({
+	value: textSchema.check(z.maxLength(60)),
+	label: textSchema.check(z.maxLength(100)),
+});
+
 /** Part of addresses, of our cookies and of records in other systems. */
 const placementNameSchema = textSchema.check(
 	z.regex(/^[\w -]{1,60}$/, "must be letters, digits, blanks, - and _"),
@@ -84,6 +93,10 @@ export const writtenPlacementSchema = z.strictObject({
 	),
 	/** Fields that may be left empty although they are required elsewhere. */
 	optional: z.optional(z.readonly(z.array(z.enum(["personPhone"])))),
+	/** What the field selectCourse offers; a value that is no product code is a choice without one. */
+	courses: z.optional(
+		z.readonly(z.array(courseChoiceSchema).check(z.minLength(2))),
+	),
 	emailKind: z.optional(z.enum(emailRequirements)),
 	/** The rules of validation; by default those for consumers. */
 	rules: z.optional(z.enum(ruleSets)),
@@ -98,10 +111,12 @@ export const writtenPlacementSchema = z.strictObject({
 		"box",
 	),
 	/**
-	 * Who answers the request: sales, or nobody but the person who can help. A request for an answer is not passed to sales,
-	 * and later forms do not take it for consent.
+	 * Who answers the request: sales, nobody but the person who can help, or, of a contact request, the recipient below. The
+	 * latter two are not passed to sales, and later forms do not take them for consent.
 	 */
-	purpose: z._default(z.enum(["offer", "answer"]), "offer"),
+	purpose: z._default(z.enum(["offer", "answer", "contact"]), "offer"),
+	/** The address that gets its contact requests, in place of the one that the environment sets for all. */
+	recipient: z.optional(contactEmailSchema),
 	/** Each request is a lead of its own, as an order is. Otherwise the same request within a day is one lead. */
 	separateLeads: z._default(z.boolean(), false),
 	/** What follows the thank-you. */

@@ -92,6 +92,8 @@ interface FieldViewInput {
 	readonly choices: DynamicFieldChoices;
 	/** Texts of the placement for this field. */
 	readonly ownTexts: FieldTextOverrides;
+	/** Of the field selectCourse. */
+	readonly courses: readonly SelectOption[] | undefined;
 	/** Although it is required elsewhere. */
 	readonly isOptional: boolean;
 	readonly error: string | undefined;
@@ -215,10 +217,11 @@ function toInitialValue(
 }
 
 function toSelectOptions(
-	{ options }: FormField,
+	{ key, options }: FormField,
 	value: string,
-	{ choices, country }: FieldViewInput,
+	{ choices, country, courses = [] }: FieldViewInput,
 ): readonly SelectOption[] {
+	if (key === "selectCourse") return courses;
 	if (options === "countries") return toCountryOptions(choices.countries);
 	if (options === "dialing codes")
 		return toPhoneCodeOptions(choices.countries, value, country);

@@ -101,6 +101,8 @@ export interface FormClientSettings {
 	readonly category: string | undefined;
 	readonly place: LeadLocation;
 	readonly marks: Placement["marks"];
+	/** Its requests go to the call for contact requests. */
+	readonly isContact: boolean;
 	readonly skipEligible: boolean;
 	readonly sourceCode: Placement["sourceCode"];
 	readonly businessModule: Placement["businessModule"];
@@ -148,6 +150,7 @@ export function toFormView(input: FormViewInput): FormView {
 			words: getConsentTexts(input),
 			choices: input.choices,
 			ownTexts: findOwnTexts(placement, key),
+			courses: placement.courses,
 			isOptional: placement.optional?.some((own) => own === key) ?? false,
 			error: problems.find(({ field }) => field === key)?.message,
 			phone,
@@ -255,6 +258,7 @@ function toClientSettings(
 			cityName: country?.cityName,
 		},
 		marks: placement.marks,
+		isContact: placement.purpose === "contact",
 		skipEligible: placement.skipEligible,
 		sourceCode: placement.sourceCode,
 		businessModule: placement.businessModule,
@@ -267,7 +271,7 @@ function toClientSettings(
 			providers:
 				placement.emailKind === "any" && !placement.businessModule
 					? []
-					: input.mail.providers,
+					: input.mail.free,
 			wellKnown: input.mail.wellKnown,
 		},
 		prefillSource: input.prefill?.source,

@@ -52,8 +52,8 @@ export interface Lead {
 		readonly sms: boolean;
 		readonly call: boolean;
 	};
-	/** For an answer only; absent means that sales may answer. */
-	readonly purpose?: "answer" | undefined;
+	/** For an answer only, or a contact request; absent means that sales may answer. */
+	readonly purpose?: "answer" | "contact" | undefined;
 	/** Only forms with SMS compliance say whether it was agreed to. */
 	readonly smsCompliance: boolean;
 	readonly message?: string | undefined;
@@ -67,6 +67,9 @@ export interface Lead {
 	readonly university?: string | undefined;
 	/** Of a business that would sell with us. */
 	readonly partner?: PartnerAnswers | undefined;
+	/** The course that its sender would teach. */
+	readonly taughtCourse?: TaughtCourse | undefined;
+	readonly linkedInAddress?: string | undefined;
 	/** The number of learners. */
 	readonly learners?: number | undefined;
 	/** To the fields that the operator added to the form. */
@@ -123,6 +126,12 @@ export interface CustomAnswer {
 	readonly kind: CustomField["kind"];
 	/** Days are ISO days. */
 	readonly value: string | number;
+}
+
+export interface TaughtCourse {
+	/** Of the product, such as `b163`; absent where another course was meant than those of the list. */
+	readonly code?: string | undefined;
+	readonly title: string;
 }
 
 export interface EarlierMessage {

@@ -43,16 +43,19 @@ const refusals = {
 	business: validationMessages.businessEmail,
 } as const;
 
-/** `providers`: domains of free and disposable mailboxes. */
+/** `providers`: domains of free and disposable mailboxes. `isListed` knows more of them. */
 export function emailRule(
 	kind: EmailRequirement,
 	providers: readonly string[],
+	isListed: (email: string) => boolean = () => false,
 ): TextRule {
 	const isValid = emailFormatRule(validationMessages.invalidEmail);
 	return (value) => {
 		const message = isValid(value);
 		if (message || kind === "any") return message;
-		return isFromProvider(value, providers) ? refusals[kind] : undefined;
+		return isFromProvider(value, providers) || isListed(value)
+			? refusals[kind]
+			: undefined;
 	};
 }
 
@@ -61,9 +64,7 @@ export function isFromProvider(
 	email: string,
 	providers: readonly string[],
 ): boolean {
-	if (email.length > maxLengths.email) return false;
-	const labels = toDomain(email).split(".");
-	const domains = labels.map((_, index) => labels.slice(index).join("."));
+	const domains = toDomains(email);
 	return providers.some((provider) =>
 		domains.some((domain) => isProviderDomain(domain, provider)),
 	);
@@ -78,6 +79,9 @@ export function isProviderDomain(domain: string, provider: string): boolean {
 }
 const anyCountry = /^(com|((com?|ne)\.)?[a-z]{2})$/;
 
-function toDomain(email: string): string {
-	return emailKey(email).split("@").at(-1) ?? "";
+/** The domain of an address, and each that it is a subdomain of; none of a text too long for an address. */
+export function toDomains(email: string): readonly string[] {
+	if (email.length > maxLengths.email) return [];
+	const labels = (emailKey(email).split("@").at(-1) ?? "").split(".");
+	return labels.map((_, index) => labels.slice(index).join("."));
 }

@@ -65,10 +65,14 @@ export interface FormRuleContext {
 	readonly rules?: RuleSet | undefined;
 	/** Domains of free and disposable mail. */
 	readonly providers: readonly string[];
+	/** Whether the server's lists name the provider of an address. */
+	readonly isListedProvider?: ((email: string) => boolean) | undefined;
 	/** Every dialing code there is. */
 	readonly phoneCodes: readonly string[];
 	/** How the server reads a phone: it knows the numbering plans. */
 	readonly readPhone?: typeof parsePhone | undefined;
+	/** What can be chosen in the field selectCourse. */
+	readonly courses?: readonly string[] | undefined;
 	/** The codes of states and provinces, as the form lists them. */
 	readonly regions: Readonly<Record<Region, readonly string[]>>;
 }
@@ -99,7 +103,7 @@ const email: FieldRule = (value, { values, context }) => {
 	const forCompany = getQueryType(values) === "business";
 	const kind =
 		forCompany && context.emailKind === "any" ? "work" : context.emailKind;
-	return emailRule(kind, context.providers)(value);
+	return emailRule(kind, context.providers, context.isListedProvider)(value);
 };
 
 export const indiaPhoneCode = "91";
@@ -169,6 +173,9 @@ export const consumerRules: FieldRules = {
 	annualRevenue: choiceRule(revenueRanges, validationMessages.annualRevenue),
 	partnership: choiceRule(partnershipTypes, validationMessages.partnership),
 	queryType,
+	selectCourse: (value, { context: { courses = [] } }) =>
+		choiceRule(courses, validationMessages.selectCourse)(value),
+	linkednUrl: requireText(validationMessages.linkedInAddress),
 };
 
 /** A problem of a field that our forms know; the server may name others. */

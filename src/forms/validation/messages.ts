@@ -24,6 +24,8 @@ export const validationMessages = {
 	yearInBusiness: "Select Years In Business",
 	annualRevenue: "Select Annual Revenue",
 	partnership: "Select Partnership Type",
+	selectCourse: "Select Course",
+	linkedInAddress: "Enter Linkedn URL",
 	learners: "Requires a number greater than 1",
 	positiveNumber: "Invalid input, must be a positive number",
 	twoOrMore: "Invalid input, must be greater than or equal to 2",

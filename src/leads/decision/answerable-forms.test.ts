@@ -47,6 +47,8 @@ const somebody: Record<BuiltInFieldKey, unknown> = {
 	partnership: "Distributor",
 	queryType: "business",
 	requiredValidations: true,
+	selectCourse: "b163",
+	linkednUrl: "https://linkedin.example/in/ada",
 	agreeEmail: true,
 	agreeSms: true,
 	agreeCall: true,

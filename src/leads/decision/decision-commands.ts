@@ -182,7 +182,7 @@ async function toSendDecision(
 			: leadToStore,
 		product: found?.key,
 		typed: pickTypedValues(values),
-		isRepeatable: placement.purpose === "offer" && !placement.separateLeads,
+		isRepeatable: placement.purpose !== "answer" && !placement.separateLeads,
 		consents: toLeadConsents(leadToStore, {
 			texts: submission.isUnseen
 				? toUnseenConsentTexts(leadToStore, submission)

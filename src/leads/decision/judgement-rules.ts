@@ -22,6 +22,7 @@ import {
 	requiresValidation,
 	validateForm,
 } from "#forms/validation/form-rules.ts";
+import { isListedProvider } from "#forms/validation/listed-provider-rules.ts";
 import { getFieldRules } from "#forms/validation/rules.ts";
 import { leadMessages } from "#leads/messages.ts";
 import type { Country } from "#visitors/audience/country.ts";
@@ -75,9 +76,10 @@ export function toFormRuleContext(
 		emailKind,
 		rules,
 		customFields = [],
+		courses,
 	}: Pick<
 		Placement,
-		"fields" | "optional" | "emailKind" | "rules" | "customFields"
+		"fields" | "optional" | "emailKind" | "rules" | "customFields" | "courses"
 	>,
 	{ mail }: Pick<FormsContent, "mail">,
 	input: {
@@ -96,8 +98,10 @@ export function toFormRuleContext(
 		rules,
 		country: input.country?.name,
 		providers: mail.providers,
+		isListedProvider: (email) => isListedProvider(email, mail.companies),
 		phoneCodes: input.countries.map(({ phoneCode }) => phoneCode),
 		readPhone: (...typed) => readPhone(...typed).phone,
+		courses: courses?.map(({ value }) => value),
 		regions: regionCodes,
 	};
 }

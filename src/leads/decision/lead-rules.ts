@@ -15,6 +15,7 @@ import {
 	toInquiry,
 } from "#forms/placements/placement-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
+import { toTaughtCourse } from "#forms/submission/contact-payload.ts";
 import type { Lead, LeadEbook, LeadLocation } from "#forms/submission/lead.ts";
 import { parseNumber } from "#forms/validation/custom-answer-rules.ts";
 import { leadMessages } from "#leads/messages.ts";
@@ -82,7 +83,7 @@ export function toLead(
 				canBeCalled && asksFor("agreeSms") && answers.agreeSms && !isLandline,
 			call: canBeCalled && asksFor("agreeCall") && answers.agreeCall,
 		},
-		purpose: placement.purpose === "answer" ? "answer" : undefined,
+		purpose: placement.purpose === "offer" ? undefined : placement.purpose,
 		smsCompliance: hasSmsCompliance(placement),
 		message: answers.message || undefined,
 		experience: answers.experience || undefined,
@@ -90,6 +91,8 @@ export function toLead(
 		company: answers.company || undefined,
 		employees: answers.cNoEmps || undefined,
 		university: answers.university || undefined,
+		taughtCourse: toTaughtCourse(answers.selectCourse, placement.courses ?? []),
+		linkedInAddress: answers.linkednUrl || undefined,
 		learners: /^\d{1,9}$/.test(answers.no_of_learner)
 			? Number(answers.no_of_learner)
 			: undefined,

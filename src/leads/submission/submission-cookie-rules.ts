@@ -25,7 +25,7 @@ export function toCookiesAfterLead(
 	const { european, optIn, receipt } = input;
 	const orders: CookieChange[] = [{ cookie: leadCookies.lead, value: receipt }];
 	// The sender of a request for an answer has not agreed to anything that a later form could rely on.
-	if (lead.purpose === "answer") return orders;
+	if (lead.purpose) return orders;
 	orders.push(...toSentCookie(lead, input), ...toProductCookies(lead, input));
 	// Only consumers outside Europe may skip a form.
 	if (!european && lead.leadType === "b2c")

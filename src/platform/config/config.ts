@@ -102,6 +102,13 @@ function toCrmSettings(variables: Variables) {
 			: undefined,
 		advisorsMail: variables.ADVISORS_MAIL,
 		grievanceMail: variables.GRIEVANCE_MAIL,
+		contactMail: variables.CONTACT_MAIL,
+		contactWebhook: variables.CONTACT_WEBHOOK_URL
+			? {
+					address: variables.CONTACT_WEBHOOK_URL,
+					secrets: variables.CONTACT_WEBHOOK_SECRET,
+				}
+			: undefined,
 	};
 }
 

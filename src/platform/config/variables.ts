@@ -102,6 +102,10 @@ export const variablesSchema = z.object({
 	ADVISOR_CALENDARS: z._default(calendarsVariable, []),
 	/** Gets complaints, which no destination that sells gets. */
 	GRIEVANCE_MAIL: z.optional(emailVariable),
+	/** Get contact requests, such as those of trainers, unless their form names another recipient. */
+	CONTACT_MAIL: z.optional(emailVariable),
+	CONTACT_WEBHOOK_URL: z.optional(serverVariable("http", "https")),
+	CONTACT_WEBHOOK_SECRET: z._default(webhookSecretsVariable, []),
 	/** Whether an erasure deletes a contact that a CRM had before the lead. */
 	ERASE_EXISTING_CONTACTS: z._default(
 		choiceVariable("ask", "erase", "leave"),

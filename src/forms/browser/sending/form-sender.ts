@@ -7,12 +7,13 @@ import type {
 	LeadFormState,
 	TypedValues,
 } from "#forms/lead-form/form-model.ts";
-import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
+import { type FormRules, findField } from "#forms/lead-form/lead-form-rules.ts";
 import {
 	selectInquiry,
 	selectShownFields,
 } from "#forms/lead-form/selection-rules.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
+import { contactPayload } from "#forms/submission/contact-payload.ts";
 import { leadHead } from "./lead-calls.ts";
 import { describePrefill, type LeadContext, leadFrom } from "./lead-rules.ts";
 import { newId } from "./new-id.ts";
@@ -41,10 +42,13 @@ export function createFormSender({
 	const sendOnce = async (callback: LeadCallback) => {
 		const state = get();
 		const lead = await loadLead(rules, state, findElement());
-		const body = toBody(rules, state, consumerPayload(lead), findElement());
+		const { isContact } = rules.props.facts;
+		const payload = isContact ? contactPayload(lead) : consumerPayload(lead);
+		const body = toBody(rules, state, payload, findElement());
 		const { name: call } = leadHead(lead.leadType, {
 			type: lead.pageType,
 			businessCall: businessCall(),
+			isContact,
 		});
 		dispatch({
 			type: "prepared",
@@ -184,6 +188,9 @@ export function toLeadContext(
 		facts,
 		fields,
 		phoneCodes: context.phoneCodes,
+		courses: findField(props, "selectCourse")?.list?.flatMap((option) =>
+			"value" in option ? option : [],
+		),
 		leadType,
 		siteModule,
 		actualSiteModule: hidden.site_module,

@@ -8,6 +8,7 @@ import type {
 	getCountryName,
 	getHashedUserInfo,
 	leadByData,
+	saveContactFormAction,
 	submitSkillupLead,
 	updateLead,
 } from "#leads/calls.ts";
@@ -97,11 +98,24 @@ export const checkPhoneHead = withoutSchemas<typeof checkPhone>({
 	timeoutMs: 4_000,
 });
 
+export const contactHead = withoutSchemas<typeof saveContactFormAction>({
+	base: "api",
+	name: "saveContactFormAction",
+	verb: "POST",
+	stamped: true,
+	timeoutMs: 20_000,
+});
+
 /** The call that takes a lead: leads of companies have one of two calls, those of the free-learning page another. */
 export function leadHead(
 	leadType: "b2c" | "b2b",
-	page: { readonly type: string; readonly businessCall: string | undefined },
+	page: {
+		readonly type: string;
+		readonly businessCall: string | undefined;
+		readonly isContact?: boolean;
+	},
 ) {
+	if (page.isContact) return contactHead;
 	if (leadType === "b2b")
 		return page.businessCall === "lead-gateway"
 			? createLeadHead

@@ -1,4 +1,5 @@
 import type { FieldKey } from "#forms/fields/field-key.ts";
+import type { FieldOption } from "#forms/fields/field-option-presenter.ts";
 import {
 	type FormValues,
 	getFieldText,
@@ -7,6 +8,7 @@ import {
 import { toPersonName } from "#forms/fields/name-rules.ts";
 import { parsePhone } from "#forms/fields/phone-rules.ts";
 import type { FormClientSettings } from "#forms/rendering/form-presenter.ts";
+import { toTaughtCourse } from "#forms/submission/contact-payload.ts";
 import type {
 	Lead,
 	LeadLocation,
@@ -29,6 +31,8 @@ export interface LeadContext extends PageContext {
 	readonly product?: LeadProduct | undefined;
 	readonly fields: readonly FieldKey[];
 	readonly phoneCodes: readonly string[];
+	/** What the field selectCourse offers. */
+	readonly courses?: readonly FieldOption[] | undefined;
 	readonly leadType: "b2c" | "b2b";
 	readonly siteModule: string;
 	readonly actualSiteModule: string;
@@ -67,6 +71,8 @@ export function leadFrom(values: FormValues, known: LeadContext): Lead {
 		experience: text("experience"),
 		lookingFor: text("lookingFor"),
 		company: text("company"),
+		taughtCourse: toTaughtCourse(text("selectCourse"), known.courses ?? []),
+		linkedInAddress: text("linkednUrl"),
 		product:
 			known.product ?? parseLeadProduct(known.facts.product, text("course")),
 		place: known.place,

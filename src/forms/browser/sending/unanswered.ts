@@ -3,6 +3,7 @@ import { ask } from "#shell/browser/ask.ts";
 import { mayBeStored } from "./failure-rules.ts";
 import {
 	businessLeadHead,
+	contactHead,
 	createLeadHead,
 	type LeadBody,
 	leadByDataHead,
@@ -24,7 +25,7 @@ export interface SentSubmission {
 	readonly body: string;
 }
 
-const heads = [createLeadHead, businessLeadHead, skillupLeadHead];
+const heads = [createLeadHead, businessLeadHead, skillupLeadHead, contactHead];
 
 /** Sends it, or sends it again, which stores nothing twice and returns the same answer. */
 export function sendSubmission(

@@ -141,6 +141,8 @@ export function parseAnswers(values: FormValues): FormAnswers {
 		annualRevenue: text("annualRevenue"),
 		partnership: text("partnership"),
 		queryType: text("queryType"),
+		selectCourse: text("selectCourse"),
+		linkednUrl: text("linkednUrl"),
 		agreeEmail: isChecked(values, "agreeEmail"),
 		agreeSms: isChecked(values, "agreeSms"),
 		agreeCall: isChecked(values, "agreeCall"),

@@ -1,0 +1,118 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { dropStamp } from "./lead-forms/form-page.ts";
+import { axeFindings } from "./page-findings.ts";
+import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
+
+let site: BuiltSite;
+beforeAll(async () => {
+	// Of its own: the check for automated submissions counts those of one address and phone, and other files send some, too.
+	site = await openBuiltSite({ CONTACT_MAIL: "contact@school.example" });
+});
+
+/** Long, because only a hang should reach it. */
+const soon = { timeout: 20_000 };
+const form = (page: Page) => page.locator("form[data-site-module]");
+const field = (page: Page, name: string) =>
+	form(page).locator(`[name="${name}"]`);
+const submit = (page: Page) => form(page).locator("button[type=submit]");
+const thanks = (page: Page) => page.locator("[data-lead-thanks]");
+const readError = (page: Page, name: string) =>
+	form(page).locator(`[data-field="${name}"] [id$="-error"]`).textContent();
+
+const message = "I taught statistics for nine years.";
+const linkedIn = "https://linkedin.example/in/ada";
+
+async function fillIn(page: Page, email: string): Promise<void> {
+	await field(page, "name").fill("Ada King Lovelace");
+	await field(page, "email").fill(email);
+	await field(page, "personPhone").fill("2125550142");
+	await field(page, "selectCourse").selectOption({ label: "Cyber Security" });
+	await field(page, "linkednUrl").fill(linkedIn);
+	await field(page, "message").fill(message);
+}
+
+test("TRN-015, TRN-016, VAL-022, VAL-030: on a phone a failure is logged, keeps every text and leaves the button usable; a thank-you follows success", async () => {
+	const { page, browserErrors } = await visit(`${site.url}/become-a-trainer`, {
+		viewport: { width: 360, height: 740 },
+		colorScheme: "dark",
+		reducedMotion: "reduce",
+	});
+	await form(page).and(page.locator("[data-stage]")).waitFor();
+	await submit(page).click();
+	await expect
+		.poll(() => readError(page, "selectCourse"), soon)
+		.toBe("Select Course");
+	expect(await readError(page, "linkednUrl")).toBe("Enter Linkedn URL");
+	expect(await axeFindings(page)).toEqual([]);
+	expect(await fitsWidth(page)).toBe(true);
+
+	// The browser does not know this provider; the server refuses it at its field.
+	await fillIn(page, "ada@poczta.fm");
+	await submit(page).click();
+	await expect
+		.poll(() => readError(page, "email"), soon)
+		.toBe("Please enter your work email address.");
+
+	const bodies: Record<string, unknown>[] = [];
+	let isDown = true;
+	await page.route(/method=saveContactFormAction/, (route) => {
+		bodies.push(route.request().postDataJSON());
+		return isDown
+			? route.fulfill({ status: 500, json: { problems: [] } })
+			: route.continue();
+	});
+	await field(page, "email").fill("ada@analytical-engines.example");
+	await submit(page).click();
+	const status = form(page).locator("[data-form-status]");
+	await expect
+		.poll(() => status.textContent(), soon)
+		.toMatch(/^Your form was not sent\. Everything you typed is still here/);
+	expect(browserErrors.join("\n")).toContain("Error In Lead Submission");
+	expect(await submit(page).isEnabled()).toBe(true);
+	expect(await field(page, "message").inputValue()).toBe(message);
+	expect(await field(page, "linkednUrl").inputValue()).toBe(linkedIn);
+	expect(await field(page, "selectCourse").inputValue()).toBe("b232");
+	expect(await axeFindings(page)).toEqual([]);
+
+	isDown = false;
+	await submit(page).click();
+	await thanks(page).waitFor(soon);
+	expect(
+		await thanks(page).getByRole("heading", { level: 2 }).textContent(),
+	).toBe("Thank you. We have your application.");
+	expect(await form(page).isVisible()).toBe(false);
+	const [first, last] = [bodies.at(0), bodies.at(-1)];
+	expect(last).toMatchObject({
+		method: "saveContactFormAction",
+		formName: "Become Our Trainer",
+		courseId: "b232",
+		courseName: "Cyber Security",
+		urlLI: linkedIn,
+		queryTxt: message,
+		agreeToContact: 1,
+		isLead: 0,
+		submission_id: first?.submission_id,
+	});
+});
+
+test("TRN-001, TRN-016: without script on a wide screen it is refused with every text kept, then sent and thanked for", async () => {
+	const { page } = await visit(`${site.url}/become-a-trainer`, {
+		viewport: { width: 1280, height: 800 },
+		javaScriptEnabled: false,
+	});
+	await fillIn(page, "ada@poczta.fm");
+	await submit(page).click();
+	await page.getByText("There is a problem").waitFor();
+	expect(await readError(page, "email")).toBe(
+		"Please enter your work email address.",
+	);
+	expect(await field(page, "message").inputValue()).toBe(message);
+	expect(await field(page, "selectCourse").inputValue()).toBe("b232");
+	await field(page, "email").fill("grace@analytical-engines.example");
+	await dropStamp(form(page));
+	await submit(page).click();
+	expect(await thanks(page).textContent()).toContain(
+		"Thank you. We have your application.",
+	);
+});
