@@ -48,6 +48,12 @@ export const aBusinessSubmission = (site_module = "SLH_skillup_B2B") => {
 	};
 };
 
+/** What a complaint is about. */
+export const complaintChoices = {
+	custom_category: "Live Classes",
+	custom_subcategory: "Class Schedule",
+};
+
 let people = 0;
 export const someEmail = () => `ada${++people}@example.com`;
 

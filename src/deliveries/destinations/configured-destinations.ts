@@ -21,6 +21,7 @@ import {
 } from "./crm-destination.ts";
 import {
 	deliverEmail,
+	type FindRecipient,
 	officeEmailDestination,
 	visitorEmailDestination,
 } from "./mail-destination.ts";
@@ -44,6 +45,7 @@ interface DestinationDeps {
 	readonly config: Pick<Config, "crm" | "siteTimeZone">;
 	readonly db: Db;
 	readonly mailTransport: MailTransport;
+	readonly findRecipient: FindRecipient;
 	readonly loadVisitorEmail: Parameters<typeof visitorEmailDestination>[1];
 }
 
@@ -72,7 +74,10 @@ export function openTestDestinations(
 	const findContactChoice = contactChoiceFinder(db);
 	return [
 		...openCrmDestinations(config, findContactChoice),
-		...openOfficeDestinations({ config, mailTransport }, findContactChoice),
+		...openOfficeDestinations(
+			{ config, mailTransport, findRecipient: () => undefined },
+			findContactChoice,
+		),
 		{
 			name: "visitor-mail",
 			record: "lead",
@@ -109,7 +114,11 @@ function openCrmDestinations(
 }
 
 function openOfficeDestinations(
-	{ config, mailTransport }: Pick<DestinationDeps, "config" | "mailTransport">,
+	{
+		config,
+		mailTransport,
+		findRecipient,
+	}: Pick<DestinationDeps, "config" | "mailTransport" | "findRecipient">,
 	findContactChoice: FindContactChoice,
 ): Destination[] {
 	const { advisorsMail, grievanceMail } = config.crm;
@@ -123,7 +132,7 @@ function openOfficeDestinations(
 			? [
 					officeEmailDestination(
 						mailTransport,
-						{ ...office, to },
+						{ ...office, to, findRecipient },
 						findContactChoice,
 					),
 				]

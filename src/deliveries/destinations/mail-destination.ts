@@ -14,6 +14,10 @@ import {
 } from "#platform/mail/mail.ts";
 import { isSingleAddress } from "#platform/mail/single-address.ts";
 
+export type FindRecipient = (
+	lead: DeliveryMessage["lead"],
+) => string | undefined;
+
 /** To an office of the business: advisors, or the people who answer complaints. */
 export function officeEmailDestination(
 	mailTransport: MailTransport,
@@ -21,6 +25,8 @@ export function officeEmailDestination(
 		readonly name: "advisor-mail" | "care-mail";
 		readonly to: string;
 		readonly timeZone: string;
+		/** The address that the form of a lead names instead. */
+		readonly findRecipient?: FindRecipient;
 	},
 	findContactChoice: FindContactChoice,
 ): Destination {
@@ -28,12 +34,14 @@ export function officeEmailDestination(
 		name: office.name,
 		record: "lead",
 		send: async (message) => {
+			const to = office.findRecipient?.(message.lead) ?? office.to;
+			const own = { to, timeZone: office.timeZone };
 			if (message.lead.withdrawnAt)
-				return deliverEmail(mailTransport, withdrawnEmail(message, office));
+				return deliverEmail(mailTransport, withdrawnEmail(message, own));
 			const contactChoice = await findContactChoice(message.lead);
 			return deliverEmail(
 				mailTransport,
-				officeEmail({ ...message, reach: contactChoice }, office),
+				officeEmail({ ...message, reach: contactChoice }, own),
 			);
 		},
 	};

@@ -19,6 +19,7 @@ import {
 	textSchema,
 } from "#platform/content/field-schemas.ts";
 import { messages as contentMessages } from "#platform/content/mistakes/messages.ts";
+import { findDependencyProblem } from "./dependent-field-rules.ts";
 
 const optionalText = z.optional(textSchema);
 
@@ -52,7 +53,7 @@ const fieldTextsSchema = z.partialRecord(
 		label: optionalText,
 		hint: optionalText,
 		placeholder: optionalText,
-		/** A recommended number of words: they are counted while the visitor types, and more are accepted. */
+		/** The most words. They are counted while the visitor types, and the text is never cut. */
 		words: z.optional(z.int().check(z.minimum(1))),
 	}),
 );
@@ -67,6 +68,7 @@ const marksSchema = z.strictObject({
 	isFrs: z.optional(z.boolean()),
 	isForcedHotLead: z.optional(z.boolean()),
 	isRUStage: z.optional(z.boolean()),
+	isGrievance: z.optional(z.boolean()),
 });
 
 /** Part of addresses, of our cookies and of records in other systems. */
@@ -100,6 +102,10 @@ const writtenPlacementSchema = z.strictObject({
 	emailKind: z.optional(z.enum(emailRequirements)),
 	/** The rules of validation; by default those for consumers. */
 	rules: z.optional(z.enum(ruleSets)),
+	/** Gets its leads by email, in place of the address that the configuration names. */
+	recipient: z.optional(z.email("must be an email address")),
+	/** The email must be one that the site knows as a learner's. */
+	registeredEmail: z.optional(z.boolean()),
 	texts: textsSchema,
 	fieldTexts: z.optional(fieldTextsSchema),
 	/**
@@ -177,6 +183,14 @@ const placementSchema = z.pipe(
 						`${name} is not among fields, so the form does not ask it`,
 					);
 			}
+			// With other mistakes its choices may not be read yet.
+			if (issues.length > 0) return;
+			for (const [index, field] of customFields.entries())
+				if (field.kind === "dependent choice") {
+					const problem = findDependencyProblem(field, customFields, fields);
+					if (problem)
+						report(["customFields", index, problem.at], problem.message);
+				}
 		},
 		z.refine(
 			({ variant, fields }) => (variant === "none") === (fields.length === 0),

@@ -98,6 +98,7 @@ export interface FormClientSettings {
 	readonly consent: FormConsentContext;
 	readonly emailKind: Placement["emailKind"];
 	readonly rules: Placement["rules"];
+	readonly registeredEmail: Placement["registeredEmail"];
 	readonly product: ProductKeyText | undefined;
 	readonly category: string | undefined;
 	readonly place: LeadLocation;
@@ -245,6 +246,7 @@ function toClientSettings(
 		consent,
 		emailKind: placement.emailKind,
 		rules: placement.rules,
+		registeredEmail: placement.registeredEmail,
 		product: input.product,
 		category: input.category,
 		place: {

@@ -2,7 +2,7 @@ import type { ChosenGroup } from "#catalogue/group.ts";
 import type { PriceMode } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Money } from "#core/money.ts";
-import type { CustomField } from "#forms/fields/custom-field-schema.ts";
+import type { AnswerKind } from "#forms/fields/custom-field-schema.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
@@ -99,9 +99,11 @@ export interface Lead {
 export interface CustomAnswer {
 	readonly name: string;
 	readonly label: string;
-	readonly kind: CustomField["kind"];
+	readonly kind: AnswerKind;
 	/** Days are ISO days. */
 	readonly value: string | number;
+	/** A name of its own in payloads. */
+	readonly sentAs?: string | undefined;
 }
 
 export interface EarlierMessage {

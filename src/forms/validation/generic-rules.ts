@@ -96,7 +96,7 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 export const maxWordCountRule = (max: number): TextRule =>
 	toRule(
 		(value) => getWordCount(value) <= max,
-		answerMessages.tooManyWords(max),
+		validationMessages.tooManyWords(max),
 	);
 
 /** `Invalid Day` is what a browser writes when the day chosen in a select cannot be parsed. */

@@ -19,6 +19,12 @@ import { GroupCard } from "./group-card.tsx";
 import styles from "./lead-thanks.module.css";
 import { type Lesson, LessonList } from "./lesson-list.tsx";
 
+/** The number of a request, and the page that shows what has become of it. */
+export interface TicketLine {
+	readonly number: string;
+	readonly href: string;
+}
+
 export interface LeadThanksProps {
 	/** The id of the form that was sent. */
 	readonly formId: string;
@@ -27,6 +33,7 @@ export interface LeadThanksProps {
 	readonly download:
 		| { readonly name: string; readonly href: string }
 		| undefined;
+	readonly ticket?: TicketLine | undefined;
 	/** What happens next, and when. */
 	readonly next: readonly string[];
 	/** The number that an advisor would call. */
@@ -80,6 +87,13 @@ export function LeadThanks(props: LeadThanksProps) {
 					{thanks}
 				</h2>
 				{detail && <p className={styles.detail}>{detail}</p>}
+				{props.ticket && (
+					<p data-ticket="" className={styles.detail}>
+						{thanksMessages.ticket} <strong>{props.ticket.number}</strong>
+						<br />
+						<a href={props.ticket.href}>{thanksMessages.ticketLink}</a>
+					</p>
+				)}
 				{download && (
 					<p>
 						<ButtonLink

@@ -77,9 +77,15 @@ export function toFormRuleContext(
 		emailKind,
 		rules,
 		customFields = [],
+		fieldTexts = {},
 	}: Pick<
 		Placement,
-		"fields" | "optional" | "emailKind" | "rules" | "customFields"
+		| "fields"
+		| "optional"
+		| "emailKind"
+		| "rules"
+		| "customFields"
+		| "fieldTexts"
 	>,
 	{ mail }: Pick<FormsContent, "mail">,
 	input: {
@@ -92,6 +98,11 @@ export function toFormRuleContext(
 		fields,
 		customFields: customFields.map((field) =>
 			toCustomFieldLimits(field, input.today),
+		),
+		maxWords: Object.fromEntries(
+			Object.entries(fieldTexts).flatMap(([key, { words } = {}]) =>
+				words === undefined ? [] : [[key, words]],
+			),
 		),
 		optional,
 		emailKind,
