@@ -15,6 +15,7 @@ import {
 	openServerProblems,
 	selectShownFields,
 	selectTypedFields,
+	toServerProblems,
 	withPhoneCheck,
 	withServerProblem,
 } from "./selection-rules.ts";
@@ -261,12 +262,7 @@ function afterRefusal(
 		...state,
 		showsAll: true,
 		message: message === undefined ? undefined : { text: message },
-		serverProblems: problems
-			.filter(({ field }) => own.every((problem) => problem.field !== field))
-			.map((problem) => ({
-				...problem,
-				value: state.values[problem.field],
-			})),
+		serverProblems: toServerProblems(state, problems, own),
 		summary: problems,
 		focus: first ? { field: first.field } : state.focus,
 	};

@@ -10,6 +10,7 @@ import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
 import { toInquiry } from "#forms/placements/placement-rules.ts";
 import type { FieldView } from "#forms/rendering/field-presenter.ts";
 import {
+	type FormProblem,
 	selectVisibleProblems,
 	validateFormIfRequired,
 } from "#forms/validation/form-rules.ts";
@@ -62,6 +63,26 @@ export const openServerProblems = (
 			values[field] === value &&
 			own.every((problem) => problem.field !== field),
 	);
+
+/** After a form was refused: what the server said of values that are still the same, and what it says now. */
+export function toServerProblems(
+	state: Pick<LeadFormState, "serverProblems" | "values">,
+	refused: readonly FormProblem[],
+	own: readonly FieldProblem[],
+): LeadFormState["serverProblems"] {
+	const isOwn = ({ field }: FieldProblem) =>
+		own.some((problem) => problem.field === field);
+	// The rules of the form come first: beside them the server was not asked again.
+	const kept = own.length > 0 ? openServerProblems(state, own) : [];
+	const said = refused.filter((problem) => !isOwn(problem));
+	return [
+		...kept.filter(({ field }) => said.every((now) => now.field !== field)),
+		...said.map((problem) => ({
+			...problem,
+			value: state.values[problem.field],
+		})),
+	];
+}
 
 /** The answer may come after the visitor has changed the value again. */
 export const withServerProblem = (

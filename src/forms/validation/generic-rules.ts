@@ -55,16 +55,17 @@ export const twoOrMoreRule: TextRule = combineRules(
 	toRule((value) => Number(value) >= 2, validationMessages.twoOrMore),
 );
 
-export const yearOfPassingRule: TextRule = combineRules(
-	toRule((value) => [...value].length === 4, answerMessages.yearLength),
-	toRule((value) => /^\d{4}$/.test(value), answerMessages.year),
-);
+// Functions, because a browser loads no messages of those that it does not use.
+export function yearOfPassingRule(value: string): string | undefined {
+	if ([...value].length !== 4) return answerMessages.yearLength;
+	return /^\d{4}$/.test(value) ? undefined : answerMessages.year;
+}
 
 /** More than a hundred has no message of its own. */
-export const marksPercentRule: TextRule = toRule(
-	(value) => /^\d+(\.\d+)?$/.test(value.trim()) && Number(value) <= 100,
-	answerMessages.marks,
-);
+export function marksPercentRule(value: string): string | undefined {
+	const isPercent = /^\d+(\.\d+)?$/.test(value.trim()) && Number(value) <= 100;
+	return isPercent ? undefined : answerMessages.marks;
+}
 
 /** Day, month, year: 24-12-1999. A year before 1900 gets the message for a future date. */
 export function pastDateRule(today: string): TextRule {
@@ -100,7 +101,6 @@ export const maxWordCountRule = (max: number): TextRule =>
 	);
 
 /** `Invalid Day` is what a browser writes when the day chosen in a select cannot be parsed. */
-export const validDayRule: TextRule = toRule(
-	(value) => value !== "Invalid Day",
-	answerMessages.invalidDay,
-);
+export function validDayRule(value: string): string | undefined {
+	return value === "Invalid Day" ? answerMessages.invalidDay : undefined;
+}

@@ -33,7 +33,7 @@ export const adviceMessages = {
 	email: "Use the format name@example.com.",
 	phone: "Use digits only, with the area code.",
 	indianPhone: "Mobile numbers in India start with 6, 7, 8 or 9.",
-	words: "Use fewer words. The count is below.",
+	words: "Use fewer words: this is the most.",
 	tick: "Check this box to continue.",
 	choose: "Choose one from the list.",
 };

@@ -11,6 +11,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { dialogCloser } from "#ui/dialog/modal.ts";
 import { Icon } from "#ui/icons/icon.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import {
 	ApplicationInvite,
 	type ApplicationInviteProps,
@@ -88,7 +89,10 @@ export function LeadThanks(props: LeadThanksProps) {
 				</h2>
 				{detail && <p className={styles.detail}>{detail}</p>}
 				{props.ticket && (
-					<p data-ticket="" className={styles.detail}>
+					<p
+						data-ticket=""
+						className={classNames(styles.detail, styles.ticket)}
+					>
 						{thanksMessages.ticket} <strong>{props.ticket.number}</strong>
 						<br />
 						<a href={props.ticket.href}>{thanksMessages.ticketLink}</a>
