@@ -70,6 +70,27 @@ describe("emails that follow from a lead", () => {
 		]);
 	});
 
+	test("go to the mailbox that the form of the lead names, in place of the configured one", async () => {
+		const sent: OutgoingEmail[] = [];
+		const own = officeEmailDestination(
+			async (email) => void sent.push(email),
+			{
+				...{ name: "care-mail", to: "care@school.example", timeZone: "UTC" },
+				findRecipient: ({ lead }) =>
+					lead.siteModule === "grievance" ? "exams@school.example" : undefined,
+			},
+			allowsAllContact,
+		);
+		const setup = await aDeliverySetup([own]);
+		for (const siteModule of ["grievance", "concern"])
+			await setup.submit({ lead: aLead({ siteModule, purpose: "answer" }) });
+		await setup.until(areAllSettled);
+		expect(sent.map(({ to }) => to).sort()).toEqual([
+			"care@school.example",
+			"exams@school.example",
+		]);
+	});
+
 	test("go to a corrected address, once too", async () => {
 		const { room, to } = await aPostOffice();
 		const { id } = await room.submit({

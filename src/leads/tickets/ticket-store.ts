@@ -4,7 +4,7 @@ import type { Instant } from "#core/time.ts";
 import { toStoredLead } from "#leads/lead-store.ts";
 import { leadTables } from "#leads/lead-tables-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import type { TicketState } from "./ticket-rules.ts";
 
 type TicketTables = {
@@ -24,7 +24,7 @@ export interface TicketProgress {
 const open: TicketProgress = { state: "open", changedAt: undefined };
 
 export async function findTicketProgress(
-	db: Db,
+	db: Db | Tx,
 	lead: Id<"lead">,
 ): Promise<TicketProgress> {
 	const row = await db
