@@ -35,12 +35,30 @@ async function chooseCategory(page: Page): Promise<void> {
 	await field(page, "custom_subcategory").selectOption("Class Schedule");
 }
 
+/** Only the form of resellers asks for a company and its business. */
+async function fillCompany(page: Page) {
+	const company = field(page, "company");
+	if ((await company.count()) === 0) return;
+	await company.fill("Analytical Engines");
+	for (const [name, value] of Object.entries(partnerAnswers))
+		await field(page, name).selectOption(value);
+}
+const partnerAnswers = {
+	targetSegment: "B2B",
+	yearInBusiness: "1-5",
+	annualRevenue: "$0-5 million",
+	partnership: "Reseller/Referral Partner",
+};
+
 /** The footer of every page links to these pages. */
 const forms = [
 	{
 		link: "Become a partner",
 		path: "/become-a-partner",
-		labels: ["Name*", "Business Email*", "Company Name*"],
+		labels: [
+			...["Name*", "Business Email*", "Company Name*", "Target segment*"],
+			...["Years in business*", "Annual revenue*", "Partnership type*"],
+		],
 		refused: ["email", "Please Enter Your Business Email"],
 		thanks: "Thank you. We have your inquiry.",
 	},
@@ -113,8 +131,7 @@ describe.each(forms)(
 				await field(page, "email").fill("ada@analytical-engines.example");
 				await field(page, "personPhone").fill("2125550142");
 				await field(page, "message").fill("The third class ends too early.");
-				const company = field(page, "company");
-				if (await company.count()) await company.fill("Analytical Engines");
+				await fillCompany(page);
 				await chooseCategory(page);
 				await submit(page);
 				await thanks(page).waitFor(soon);
@@ -147,8 +164,7 @@ describe.each(forms)(
 			// Without script nobody can prove that the many leads of one address are not made by a program.
 			await field(page, "email").fill("grace@analytical-engines.example");
 			await field(page, "personPhone").fill("2125550142");
-			const company = field(page, "company");
-			if (await company.count()) await company.fill("Analytical Engines");
+			await fillCompany(page);
 			await chooseCategory(page);
 			await dropStamp(form(page));
 			await submit(page);
@@ -158,6 +174,24 @@ describe.each(forms)(
 		});
 	},
 );
+
+test("VAL-026, VAL-027, VAL-028, VAL-029: the browser names each choice that a reseller left open, and forgets the message once it is made", async () => {
+	const { page } = await visit(`${site.url}/become-a-partner`);
+	await waitForForm(page);
+	await submit(page);
+	for (const [name, message] of [
+		["targetSegment", "Select Target Segment"],
+		["yearInBusiness", "Select Years In Business"],
+		["annualRevenue", "Select Annual Revenue"],
+		["partnership", "Select Partnership Type"],
+	] as const)
+		await expect.poll(() => readError(page, name), soon).toBe(message);
+	await fillCompany(page);
+	for (const name of Object.keys(partnerAnswers))
+		await expect
+			.poll(() => field(page, name).getAttribute("aria-invalid"), soon)
+			.toBe(null);
+});
 
 describe("a learner's concern", () => {
 	const path = "/raise-a-concern";

@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { waitForCode } from "./emails.ts";
 import { recordSignals } from "./lead-forms/form-page.ts";
 import { axeFindings, axeFindingsInLightAndDark } from "./page-findings.ts";
+import { signUp } from "./sign-up.ts";
 import {
 	type BuiltSite,
 	fitsWidth,
@@ -47,14 +47,11 @@ let memberCount = 0;
 async function signUpMember(options: VisitOptions = {}) {
 	const email = `member${++memberCount}@example.com`;
 	const { page } = await visit(`${site.url}/accounts/sign-up`, options);
-	await page.getByRole("textbox", { name: "Email" }).fill(email);
-	await page.getByLabel("First name").fill("Ada");
-	await page.getByLabel("Last name").fill("Byron");
-	await page.getByLabel("Phone").fill("+1 212 555 0142");
-	await page.getByRole("button", { name: "Send me a code" }).click();
-	await page.getByLabel("6-digit code").fill(await waitForCode(site, email));
-	await page.getByRole("button", { name: "Continue", exact: true }).click();
-	await page.waitForURL((url) => !url.pathname.startsWith("/accounts/code"));
+	await signUp(page, site, {
+		email,
+		name: ["Ada", "Byron"],
+		phone: "+1 212 555 0142",
+	});
 	await sendLead(email);
 	return { page, email, leads: () => countAutomaticLeads(email) };
 }

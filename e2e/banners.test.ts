@@ -1,14 +1,6 @@
-import {
-	cpSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { copyContentForFile } from "./content-folder.ts";
 import { axeFindings } from "./page-findings.ts";
 import { createVideoFile } from "./silent-video.ts";
 import { openBuiltSite, visit } from "./testing.ts";
@@ -18,23 +10,18 @@ vi.setConfig({ testTimeout: 60_000 });
 const pollOptions = { timeout: 20_000 };
 
 let site: { url: string };
-const folder = mkdtempSync(join(tmpdir(), "lyceum banners "));
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+const { folder, change } = copyContentForFile();
 
 /** The demo content, with a fourth banner on the home page that has a video, and with one picture. */
 beforeAll(async () => {
-	cpSync(join(import.meta.dirname, "../content"), folder, { recursive: true });
-	const file = join(folder, "banners.yaml");
-	const before = readFileSync(file, "utf8");
-	const after = before
-		.replace("/files/four-learners.webm", "/film.wav")
-		.replace(/^university:/m, `${filmBanner}university:`)
-		.replace(
-			"    hue: violet",
-			"    hue: violet\n    carousel_image_web: /web.svg\n    carousel_image_mob: /mob.svg",
-		);
-	expect(after.length).toBeGreaterThan(before.length + 100);
-	writeFileSync(file, after);
+	const file = "banners.yaml";
+	change(file, "/files/four-learners.webm", "/film.wav");
+	change(file, /^university:/m, `${filmBanner}university:`);
+	change(
+		file,
+		"    hue: violet",
+		"    hue: violet\n    carousel_image_web: /web.svg\n    carousel_image_mob: /mob.svg",
+	);
 	site = await openBuiltSite({ CONTENT_DIR: folder });
 });
 

@@ -1,10 +1,23 @@
-import type { Locator, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import {
+	allSet,
+	choose,
+	confirm,
+	days,
+	nextEmail,
+	pick,
+	reachPicker,
+	sendDetails,
+	times,
+} from "./booking-page.ts";
 import { readEmailsTo } from "./emails.ts";
 import {
+	course,
 	dropStamp,
 	fillIn,
-	openPopup,
+	site,
+	soon,
+	startSite,
 	submit,
 } from "./lead-forms/form-page.ts";
 import {
@@ -12,71 +25,15 @@ import {
 	axeFindingsInLightAndDark,
 	htmlFindings,
 } from "./page-findings.ts";
-import {
-	type BuiltSite,
-	fitsWidth,
-	openBuiltSite,
-	responseLoaded,
-	visit,
-} from "./testing.ts";
+import { fitsWidth, visit } from "./testing.ts";
 
-let site: BuiltSite;
-beforeAll(async () => {
-	site = await openBuiltSite();
-});
+startSite();
 
-const course = "/courses/sql-for-analysts";
-const form = "request+a+call";
-const soon = { timeout: 20_000 };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const withoutScript = {
 	viewport: { width: 1280, height: 900 },
 	javaScriptEnabled: false,
 };
-
-const days = (within: Locator | Page) =>
-	within.getByRole("group", { name: "Date", exact: true }).getByRole("radio");
-const times = (within: Locator | Page) =>
-	within.getByRole("group", { name: /^Select a Timeslot,/ }).getByRole("radio");
-const confirm = (within: Locator | Page) =>
-	within.getByRole("button", { name: "Submit", exact: true });
-const allSet = (within: Locator | Page) =>
-	within.getByRole("heading", { name: "You're All Set" });
-
-let people = 0;
-const nextEmail = () => `ada${++people}.${Date.now()}@example.com`;
-
-/** Sends the first step in its popup, and answers the popup with the second. */
-async function reachPicker(
-	options: Parameters<typeof visit>[1] = {},
-	email = nextEmail(),
-): Promise<{ page: Page; popup: Locator; email: string }> {
-	const { page } = await visit("about:blank", options);
-	const visitLoaded = responseLoaded(page, /getVisit/);
-	await page.goto(site.url + course);
-	await visitLoaded;
-	const popup = await openPopup(page, form);
-	await fillIn(popup);
-	await popup.locator("[name=email]").fill(email);
-	await submit(popup).click();
-	await days(popup).first().waitFor(soon);
-	await popup.locator("lyceum-island[data-awake] [name=call_of]").waitFor({
-		...soon,
-		state: "attached",
-	});
-	return { page, popup, email };
-}
-
-/** The frame around a radio button is what people click. */
-const pick = (radio: Locator) => radio.locator("..").click();
-
-/** Chooses the first time that is free on a day. */
-async function choose(within: Locator, day = 0, time = 0): Promise<string> {
-	await pick(days(within).nth(day));
-	const radio = times(within).nth(time);
-	await pick(radio);
-	return radio.inputValue();
-}
 
 describe("a call is booked in two steps", () => {
 	test("BOOK-002, BOOK-003, BOOK-004, BOOK-005, BOOK-014, BOOK-015, BOOK-036, BOOK-037, BOOK-046, BOOK-047, BOOK-048, BOOK-049: on a phone, in the popup", async () => {
@@ -132,20 +89,55 @@ describe("a call is booked in two steps", () => {
 			.toContain("METHOD:REQUEST");
 	});
 
-	test("BOOK-016: confirming submits the lead with the time and its zone", async () => {
-		const { page, popup } = await reachPicker();
-		const sent = page.waitForRequest(
-			(request) =>
-				request.url().includes("create-lead") && request.method() === "POST",
-		);
-		const time = await choose(popup);
-		await confirm(popup).click();
-		const lead = await popup.locator("[name=call_of]").inputValue();
-		expect((await sent).postDataJSON()).toMatchObject({
-			lead_id: lead,
-			schedule_call_date_time: time,
-			timeZone: "America/New_York",
+	test.each([
+		[360, "ltr"],
+		[768, "ltr"],
+		[1280, "ltr"],
+		[768, "rtl"],
+	])(
+		"BOOK-016: at %i px (%s), confirming submits the lead with the time and its zone",
+		async (width, dir) => {
+			const viewport = { width, height: 900 };
+			const { page, popup } = await reachPicker({ viewport });
+			await page.evaluate((value) => {
+				document.documentElement.dir = value;
+			}, dir);
+			const sent = page.waitForRequest(
+				(request) =>
+					request.url().includes("create-lead") && request.method() === "POST",
+			);
+			const time = await choose(popup);
+			expect(await fitsWidth(page)).toBe(true);
+			await confirm(popup).click();
+			const lead = await popup.locator("[name=call_of]").inputValue();
+			expect((await sent).postDataJSON()).toMatchObject({
+				lead_id: lead,
+				schedule_call_date_time: time,
+				timeZone: "America/New_York",
+			});
+			await allSet(popup).waitFor(soon);
+			expect(await fitsWidth(page)).toBe(true);
+		},
+	);
+
+	test("what is chosen before the script of the picker arrives stays chosen", async () => {
+		const { page } = await visit("about:blank");
+		const script = Promise.withResolvers<void>();
+		await page.route(/slot-picker[^/]*\.js/, async (route) => {
+			await script.promise;
+			await route.continue();
 		});
+		const popup = await sendDetails(page);
+		await pick(days(popup).nth(1));
+		const radio = times(popup).filter({ visible: true }).nth(2);
+		await pick(radio);
+		const time = await radio.inputValue();
+		script.resolve();
+		await popup.getByText(/^Time: \d/).waitFor({ ...soon, state: "attached" });
+		expect(await days(popup).nth(1).isChecked()).toBe(true);
+		const checked = popup.locator(":checked[name=schedule_call_date_time]");
+		expect(await checked.inputValue()).toBe(time);
+		await confirm(popup).click();
 		await allSet(popup).waitFor(soon);
 	});
 
@@ -256,7 +248,7 @@ describe("a call is booked in two steps", () => {
 		await pick(second.popup.locator(`[value="${wanted}"]`));
 		await second.popup
 			.getByRole("alert")
-			.getByText("Someone else was faster")
+			.getByText("Someone else has just booked")
 			.waitFor(soon);
 		expect(await confirm(second.popup).isDisabled()).toBe(true);
 		await second.popup

@@ -1,94 +1,49 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import {
 	appendFileSync,
-	cpSync,
 	mkdirSync,
-	mkdtempSync,
 	readdirSync,
 	readFileSync,
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { changeFile, copyContent } from "./content-folder.ts";
+import { createTestFolder, root, startNode } from "./node-process.ts";
 import { createDatabase, freePort } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const root = join(import.meta.dirname, "..");
 const course = "courses/sql-for-analysts.yaml";
 const clock = { LYCEUM_CLOCK: "2026-11-20T12:00:00Z", LYCEUM_DEMO: "1" };
 
-function aFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), "lyceum refused "));
-	onTestFinished(() =>
-		rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
-	);
-	return folder;
-}
-
-function change(folder: string, file: string, from: RegExp, to: string): void {
-	const path = join(folder, file);
-	const before = readFileSync(path, "utf8");
-	expect(before).toMatch(from);
-	writeFileSync(path, before.replace(from, to));
-}
-
 function aCopyOfTheDemo(title?: string): string {
-	const folder = aFolder();
-	cpSync(join(root, "content"), folder, { recursive: true });
-	if (title) change(folder, course, /^title: .*$/m, `title: ${title}`);
+	const { folder, change } = copyContent();
+	if (title) change(course, /^title: .*$/m, `title: ${title}`);
 	return folder;
 }
 
-function run(args: readonly string[], env: Record<string, string>) {
-	const child = spawn(process.execPath, args, {
-		cwd: root,
-		env: {
-			PATH: process.env.PATH,
-			NODE_ENV: "production",
-			// Processes of one database share it.
-			SECRET: "the secret of every process of these tests",
-			...env,
-		},
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	onTestFinished(() => void child.kill("SIGKILL"));
-	const result = { child, output: "" };
-	for (const stream of [child.stdout, child.stderr])
-		stream.on("data", (part) => {
-			result.output += part;
-		});
-	return result;
-}
+/** Processes of one database share it. */
+const SECRET = "the secret of every process of these tests";
 
-const ended = async ({ child }: { child: ChildProcess }) =>
-	Number((await once(child, "close"))[0]);
-
-async function command(args: readonly string[], env: Record<string, string>) {
-	const running = run(args, env);
-	const code = await ended(running);
-	return { code, output: running.output };
-}
+const command = (args: readonly string[], env: Record<string, string>) =>
+	startNode(args, { SECRET, ...env }).ended;
 const content = (args: readonly string[], env: Record<string, string>) =>
 	command([join(root, "scripts/run-command.mjs"), "content", ...args], env);
 
 /** A process of a site, which is open or has ended. */
 async function start(env: Record<string, string>) {
 	const PORT = String(await freePort());
-	const DATA_DIR = env.DATA_DIR ?? aFolder();
-	const site = run([join(root, "dist/server/main.js")], {
+	const DATA_DIR = env.DATA_DIR ?? createTestFolder();
+	const site = startNode([join(root, "dist/server/main.js")], {
 		...clock,
-		...{ LOG_LEVEL: "error", PORT, DATA_DIR },
+		...{ LOG_LEVEL: "error", SECRET, PORT, DATA_DIR },
 		...env,
 	});
-	const closed = ended(site);
 	await Promise.race([
-		closed,
-		vi.waitFor(() => expect(site.output).toContain("Lyceum is open"), {
+		site.ended,
+		vi.waitFor(() => expect(site.said()).toContain("Lyceum is open"), {
 			timeout: 60_000,
 		}),
 	]);
@@ -96,9 +51,7 @@ async function start(env: Record<string, string>) {
 		(await fetch(`http://127.0.0.1:${PORT}${path}`)).text();
 	return {
 		...site,
-		closed,
 		dataDir: DATA_DIR,
-		said: () => site.output,
 		title: async () =>
 			/<h1[^>]*>([^<]*)</.exec(
 				await fetchText("/courses/sql-for-analysts"),
@@ -119,7 +72,7 @@ describe("a start with broken content", () => {
 	test("shows what was stored before, and says so in the log, in doctor and by email", async () => {
 		const DATABASE_URL = await createDatabase();
 		const CONTENT_DIR = aCopyOfTheDemo("SQL in Plain Words");
-		change(CONTENT_DIR, course, /^level: .*$/m, "level: Begginer");
+		changeFile(CONTENT_DIR, course, /^level: .*$/m, "level: Begginer");
 		const env = { DATABASE_URL, CONTENT_DIR };
 		const site = await start({ ...env, OPERATOR_MAIL: "op@school.example" });
 		expect(await site.title()).toBe("SQL for Analysts");
@@ -149,7 +102,7 @@ describe("a start with broken content", () => {
 		);
 		expect(doctor.code).toBe(1);
 
-		change(CONTENT_DIR, course, /^level: .*$/m, "level: Beginner");
+		changeFile(CONTENT_DIR, course, /^level: .*$/m, "level: Beginner");
 		expect((await content(["import"], env)).code).toBe(0);
 		await expect.poll(site.title).toBe("SQL in Plain Words");
 		const after = await command([join(root, "scripts/doctor.mjs")], {
@@ -162,9 +115,9 @@ describe("a start with broken content", () => {
 	test("is refused with every mistake where nothing was stored", async () => {
 		const DATABASE_URL = await createDatabase({ empty: true });
 		const CONTENT_DIR = aCopyOfTheDemo();
-		change(CONTENT_DIR, course, /^level: .*$/m, "level: Begginer");
+		changeFile(CONTENT_DIR, course, /^level: .*$/m, "level: Begginer");
 		const site = await start({ DATABASE_URL, CONTENT_DIR });
-		expect(await site.closed).toBe(1);
+		expect((await site.ended).code).toBe(1);
 		expect(site.said()).toContain(
 			`${course}:5: level: must be one of Beginner, Intermediate, Advanced, but it is "Begginer". Did you mean Beginner?\nThere is no earlier content in the database that the site could show instead. Correct this, then run npm run content:import`,
 		);
@@ -201,7 +154,7 @@ describe("content that may not replace what is stored", () => {
 
 	test("the demo never replaces a business, and another brand only if that is asked for", async () => {
 		const DATABASE_URL = await createDatabase();
-		const school = join(aFolder(), "school");
+		const school = join(createTestFolder(), "school");
 		expect((await content(["new", school], {})).code).toBe(0);
 		const env = { DATABASE_URL, CONTENT_DIR: school };
 		expect((await start(env)).said()).toContain("The content is stored.");
@@ -217,7 +170,7 @@ describe("content that may not replace what is stored", () => {
 		expect(forced.output).toContain("which the demo never replaces");
 		expect(forced.code).toBe(1);
 
-		change(school, "brand.yaml", /^name: .*$/m, "name: Atelier");
+		changeFile(school, "brand.yaml", /^name: .*$/m, "name: Atelier");
 		const refused = await content(["import"], env);
 		expect(refused.output).toContain(
 			`The content in ${school} is that of Atelier, and the database has that of Your School. Nothing was stored. Correct CONTENT_DIR; or, if Atelier should replace Your School, run npm run content:import -- --yes`,
@@ -237,7 +190,7 @@ describe("before migrations change a database that is in use", () => {
 	test("everything is saved to a file, of which the last three are kept", async () => {
 		const DATABASE_URL = await createDatabase();
 		await query(DATABASE_URL, undoLast);
-		const DATA_DIR = aFolder();
+		const DATA_DIR = createTestFolder();
 		const backups = join(DATA_DIR, "backups");
 		mkdirSync(backups);
 		for (const day of [1, 2, 3])
@@ -259,7 +212,7 @@ describe("before migrations change a database that is in use", () => {
 			[join(root, "src/cli/backup.ts"), "restore", join(backups, file)],
 			{
 				DATABASE_URL: await createDatabase({ empty: true }),
-				DATA_DIR: aFolder(),
+				DATA_DIR: createTestFolder(),
 			},
 		);
 		expect(restored.output).toContain("It was older, so 1 migrations ran");
@@ -268,7 +221,7 @@ describe("before migrations change a database that is in use", () => {
 	test("npm run migrate saves everything, too, and stops if that fails", async () => {
 		const DATABASE_URL = await createDatabase();
 		await query(DATABASE_URL, undoLast);
-		const DATA_DIR = aFolder();
+		const DATA_DIR = createTestFolder();
 		const backups = join(DATA_DIR, "backups");
 		const migrate = () =>
 			command([join(root, "scripts/run-command.mjs"), "database/migrate"], {
@@ -295,10 +248,10 @@ describe("before migrations change a database that is in use", () => {
 	test("a backup that fails stops them, unless that is asked for", async () => {
 		const DATABASE_URL = await createDatabase();
 		await query(DATABASE_URL, undoLast);
-		const DATA_DIR = aFolder();
+		const DATA_DIR = createTestFolder();
 		writeFileSync(join(DATA_DIR, "backups"), "a file");
 		const refused = await start({ DATABASE_URL, DATA_DIR });
-		expect(await refused.closed).toBe(1);
+		expect((await refused.ended).code).toBe(1);
 		expect(refused.said()).toMatch(
 			/^This release changes the database, and the backup that is made before that failed \(.*backups is a file where a folder is needed.*\), so nothing was changed\. Correct this; or, if you have a backup of your own, set BACKUP_BEFORE_MIGRATION=0 this once\.$/m,
 		);

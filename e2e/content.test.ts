@@ -1,81 +1,19 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-	cpSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { copyContent } from "./content-folder.ts";
+import { createTestFolder, root, startNode } from "./node-process.ts";
 import { createDatabase, openBuiltSite } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const root = join(import.meta.dirname, "..");
 const course = "courses/sql-for-analysts.yaml";
 const address = "/courses/sql-for-analysts";
 
-function createFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), "lyceum content "));
-	onTestFinished(() =>
-		rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
-	);
-	return folder;
-}
-
-/** Copies the demo into a content folder that the test may change. */
-function copyContent(): {
-	folder: string;
-	change(file: string, from: string | RegExp, to: string): void;
-} {
-	const folder = createFolder();
-	cpSync(join(root, "content"), folder, { recursive: true });
-	return {
-		folder,
-		change(file, from, to) {
-			const path = join(folder, file);
-			const before = readFileSync(path, "utf8");
-			const after = before.replace(from, to);
-			expect(after).not.toBe(before);
-			writeFileSync(path, after);
-		},
-	};
-}
-
-async function run(
-	command: "check" | "import",
-	env: Record<string, string>,
-): Promise<{ code: number; output: string; errors: string }> {
-	const child = spawn(
-		process.execPath,
-		[join(root, "scripts/run-command.mjs"), "content", command],
-		{
-			cwd: root,
-			env: {
-				PATH: process.env.PATH,
-				ENV_FILE: "/dev/null",
-				NODE_ENV: "production",
-				...env,
-			},
-			stdio: ["ignore", "pipe", "pipe"],
-		},
-	);
-	onTestFinished(() => void child.kill("SIGKILL"));
-	let output = "";
-	let errors = "";
-	child.stdout.on("data", (part) => {
-		output += part;
-	});
-	child.stderr.on("data", (part) => {
-		errors += part;
-	});
-	const [code] = await once(child, "close");
-	return { code, output, errors };
-}
+const run = (command: "check" | "import", env: Record<string, string>) =>
+	startNode([join(root, "scripts/run-command.mjs"), "content", command], env)
+		.ended;
 
 async function fetchTitle(url: string): Promise<string | undefined> {
 	const html = await (await fetch(url + address)).text();
@@ -197,7 +135,7 @@ describe("content:import while a site runs", () => {
 	});
 
 	test("finds the embedded database of the site, and leaves it running", async () => {
-		const DATA_DIR = createFolder();
+		const DATA_DIR = createTestFolder();
 		const { folder, change } = copyContent();
 		const env = { DATABASE_URL: "", DATA_DIR, CONTENT_DIR: folder };
 		const site = await openBuiltSite(env);
@@ -213,7 +151,7 @@ describe("content:import while a site runs", () => {
 	});
 
 	test("can run before the first start: the site then has nothing left to store", async () => {
-		const DATA_DIR = createFolder();
+		const DATA_DIR = createTestFolder();
 		const first = await run("import", { DATABASE_URL: "", DATA_DIR });
 		expect(first.output).toContain("Stored in");
 		const again = await run("import", { DATABASE_URL: "", DATA_DIR });

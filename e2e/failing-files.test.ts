@@ -1,15 +1,8 @@
-import {
-	cpSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { copyContentForFile } from "./content-folder.ts";
 import { axeFindings } from "./page-findings.ts";
 import {
 	fitsWidth,
@@ -20,26 +13,17 @@ import {
 } from "./testing.ts";
 
 let site: { url: string };
-let folder: string;
+const { folder, change } = copyContentForFile();
 const course = "sql-for-analysts";
 const missing = "/files/courses/missing.webp";
 
 /** The demo, with a picture for some products that is not there. */
 beforeAll(async () => {
-	folder = mkdtempSync(join(tmpdir(), "lyceum content "));
-	cpSync(join(import.meta.dirname, "../content"), folder, { recursive: true });
 	mkdirSync(join(folder, "files"), { recursive: true });
-	for (const name of [course, "data-analytics-with-excel"]) {
-		const path = join(folder, "courses", `${name}.yaml`);
-		const text = readFileSync(path, "utf8");
-		writeFileSync(
-			path,
-			text.replace(/^title: /m, `image: ${missing}\ntitle: `),
-		);
-	}
+	for (const name of [course, "data-analytics-with-excel"])
+		change(`courses/${name}.yaml`, /^title: /m, `image: ${missing}\ntitle: `);
 	site = await openBuiltSite({ CONTENT_DIR: folder });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const soon = { timeout: 20_000 };
 const phone = {

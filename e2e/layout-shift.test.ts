@@ -29,9 +29,11 @@ const onPhones = [
 
 test.each([
 	...atEveryWidth.flatMap((kind) =>
-		[360, 1280].map((width) => [kind, width] as const),
+		[360, 412, 1280].map((width) => [kind, width] as const),
 	),
-	...onPhones.map((kind) => [kind, 360] as const),
+	...onPhones.flatMap((kind) =>
+		[360, 412].map((width) => [kind, width] as const),
+	),
 ])("%s does not move while it loads slowly at %i px", async (kind, width) => {
 	const shift = await readSlowShift(site.url + pages[kind], {
 		width,

@@ -53,6 +53,7 @@ export const pages = {
 	"writing for us": "/write-for-us",
 	"raising a concern": "/raise-a-concern",
 	"for universities": "/for-universities",
+	"the academy": "/academy",
 	"asking an advisor": "/ask-an-advisor",
 	"privacy choices": "/preferences",
 	"own data": "/privacy",

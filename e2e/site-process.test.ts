@@ -1,25 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import {
-	existsSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-} from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabaseRelay } from "./database-relay.ts";
+import {
+	createTestFolder,
+	type EndedProcess,
+	root,
+	startNode,
+} from "./node-process.ts";
 import { createDatabase, freePort, openBuiltSite } from "./testing.ts";
-
-const root = join(import.meta.dirname, "..");
-
-interface Ended {
-	readonly code: number | null;
-	readonly output: string;
-}
 
 const site = [join(root, "dist/server/main.js")];
 
@@ -31,43 +23,14 @@ const supervised = [
 ];
 
 /** Starts the built site with settings that may be wrong. */
-function start(
-	env: Record<string, string>,
-	args = site,
-): {
-	child: ChildProcess;
-	ended: Promise<Ended>;
-} {
-	const child = spawn(process.execPath, args, {
-		cwd: root,
-		env: {
-			PATH: process.env.PATH,
-			ENV_FILE: "/dev/null",
-			NODE_ENV: "production",
-			...env,
-		},
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	let output = "";
-	for (const stream of [child.stdout, child.stderr])
-		stream?.on("data", (part) => {
-			output += part;
-		});
-	const ended = new Promise<Ended>((resolve) =>
-		child.once("close", (code) => resolve({ code, output })),
-	);
-	onTestFinished(() => void child.kill("SIGKILL"));
-	return { child, ended };
-}
-
-const createDataDir = () => {
-	const folder = mkdtempSync(join(tmpdir(), "lyceum site "));
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	return folder;
-};
+const start = (env: Record<string, string>, args = site) =>
+	startNode(args, env);
 
 /** Expects one line without a stack, and exit code 1. */
-function expectPlainSentence({ code, output }: Ended, sentence: RegExp): void {
+function expectPlainSentence(
+	{ code, output }: EndedProcess,
+	sentence: RegExp,
+): void {
 	expect(code).toBe(1);
 	expect(output.trim()).toMatch(sentence);
 	expect(output).not.toMatch(/\n\s+at /);
@@ -80,7 +43,7 @@ describe("a start that fails on something the operator can correct prints one pl
 		await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
 		onTestFinished(() => void other.close());
 		const { port } = other.address() as { port: number };
-		const DATA_DIR = createDataDir();
+		const DATA_DIR = createTestFolder();
 		const { ended } = start({ PORT: String(port), DATA_DIR });
 		expectPlainSentence(
 			await ended,
@@ -125,7 +88,7 @@ test("settings that are most likely not meant are logged at the start, which goe
 	const port = await freePort();
 	const { child, ended } = start({
 		PORT: String(port),
-		DATA_DIR: createDataDir(),
+		DATA_DIR: createTestFolder(),
 		DATABASE_URL: await createDatabase(),
 		PUBLIC_URL: "https://learn.example",
 	});
@@ -158,7 +121,7 @@ test.each([
 		const onSignal = `process.on("SIGUSR2", () => { ${crash}; });`;
 		const { child, ended } = start({
 			PORT: String(port),
-			DATA_DIR: createDataDir(),
+			DATA_DIR: createTestFolder(),
 			DATABASE_URL: await createDatabase(),
 			NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(onSignal)}"`,
 		});
@@ -236,7 +199,7 @@ test("SIGTERM shuts the site down with code 0", async () => {
 test("a site killed with kill -9 at any stage of a start works after the next start, and nothing is lost", async () => {
 	const env = {
 		PORT: String(await freePort()),
-		DATA_DIR: createDataDir(),
+		DATA_DIR: createTestFolder(),
 	};
 	const open = /Lyceum is open/;
 	// The stages of a first start: creating the database, migrating, importing, serving.
@@ -267,7 +230,7 @@ test("a site killed with kill -9 at any stage of a start works after the next st
 });
 
 test("npm start restarts a killed site on its port, with its database and all data", async () => {
-	const env = { PORT: String(await freePort()), DATA_DIR: createDataDir() };
+	const env = { PORT: String(await freePort()), DATA_DIR: createTestFolder() };
 	const address = `http://127.0.0.1:${env.PORT}`;
 	const instance = async () =>
 		(await fetch(`${address}/healthz`).catch(() => undefined))?.text();
@@ -295,7 +258,7 @@ test("npm start keeps restarting while an external database is unavailable, and 
 	const database = await openDatabaseRelay(await createDatabase());
 	const env = {
 		PORT: String(await freePort()),
-		DATA_DIR: createDataDir(),
+		DATA_DIR: createTestFolder(),
 		DATABASE_URL: database.url,
 	};
 	const answers = async () =>

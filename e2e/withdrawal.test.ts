@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { waitForCode, waitForEmail } from "./emails.ts";
+import { waitForEmail } from "./emails.ts";
 import { axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
 import { askQuestion } from "./questions.ts";
+import { signUp } from "./sign-up.ts";
 import { type BuiltSite, fitsWidth, openBuiltSite, visit } from "./testing.ts";
 
 let site: BuiltSite;
@@ -27,13 +28,7 @@ test("on a phone, a visitor who is signed in withdraws one request in the accoun
 		viewport: { width: 360, height: 740 },
 		hasTouch: true,
 	});
-	await page.locator("[name=email]").fill(email);
-	await page.getByLabel("First name").fill("Grace");
-	await page.getByLabel("Last name").fill("Hopper");
-	await page.locator("main [type=submit]").first().click();
-	await page.getByLabel("6-digit code").fill(await waitForCode(site, email));
-	await page.getByRole("button", { name: "Continue", exact: true }).click();
-	await page.waitForURL(`${site.url}/accounts#account-created`);
+	await signUp(page, site, { email });
 
 	const requests = page.getByRole("region", { name: "Your requests" });
 	await expectSoundPage(page, true);

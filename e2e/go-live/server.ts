@@ -69,14 +69,13 @@ export async function openServer() {
 			: ["sh", "-c", command];
 	// The clone belongs to another user than what it is cloned from.
 	writeFileSync(place("home/.gitconfig"), "[safe]\n\tdirectory = *\n");
+	const { NODE_EXTRA_CA_CERTS: certificates } = process.env;
 	const environment = {
 		PATH: process.env.PATH,
 		HOME: place("home"),
-		npm_config_cache: process.env.npm_config_cache ?? place("home/.npm"),
-		// A machine may only reach packages with its own settings of npm.
-		npm_config_userconfig:
-			process.env.npm_config_userconfig ?? place("home/.npmrc"),
 		npm_config_update_notifier: "false",
+		// Behind a proxy with a certificate of its own nothing could be downloaded without it.
+		...(certificates && { NODE_EXTRA_CA_CERTS: certificates }),
 	};
 	async function run(command: string) {
 		const [file = "", ...args] = asService(command);

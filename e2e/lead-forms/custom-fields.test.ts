@@ -1,14 +1,6 @@
-import {
-	cpSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { copyContentForFile } from "../content-folder.ts";
 import {
 	axeFindings,
 	axeFindingsInLightAndDark,
@@ -41,21 +33,11 @@ const ownFields = `
       - { name: remarks, kind: text, label: Remarks, lines: true }`;
 
 /** The demo content, with fields of an operator's own in one form. */
-const folder = mkdtempSync(join(tmpdir(), "lyceum forms "));
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-cpSync(join(import.meta.dirname, "../../content"), folder, { recursive: true });
-const file = join(folder, "forms.yaml");
-const written = readFileSync(file, "utf8");
-const start = written.indexOf(`siteModule: ${name}`);
-writeFileSync(
-	file,
-	written.slice(0, start) +
-		written
-			.slice(start)
-			.replace(
-				/message, (agree.*\])/,
-				`tax_id, seats, start, schedule, remarks, message, $1${ownFields}`,
-			),
+const { folder, change } = copyContentForFile();
+change(
+	"forms.yaml",
+	new RegExp(`(siteModule: ${name}\\n[^]*?)message, (agree.*\\])`),
+	`$1tax_id, seats, start, schedule, remarks, message, $2${ownFields}`,
 );
 startSite({ CONTENT_DIR: folder });
 

@@ -1,14 +1,6 @@
-import {
-	cpSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { copyContentForFile } from "../content-folder.ts";
 import { axeFindings } from "../page-findings.ts";
 import { visit } from "../testing.ts";
 import {
@@ -26,16 +18,11 @@ const name = "exit_intent_download";
 const page = "/categories/data-science";
 
 /** The demo content, with one form that asks for an email only. */
-const folder = mkdtempSync(join(tmpdir(), "lyceum forms "));
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-cpSync(join(import.meta.dirname, "../../content"), folder, { recursive: true });
-const file = join(folder, "forms.yaml");
-writeFileSync(
-	file,
-	readFileSync(file, "utf8").replace(
-		"[name, email, agree, agreeEmail]",
-		"[email, agree, agreeEmail]",
-	),
+const { folder, change } = copyContentForFile();
+change(
+	"forms.yaml",
+	"[name, email, agree, agreeEmail]",
+	"[email, agree, agreeEmail]",
 );
 startSite({ CONTENT_DIR: folder });
 

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { waitForCode, waitForEmail } from "../emails.ts";
+import { skippablePlacements } from "#forms/testing.ts";
+import { waitForEmail } from "../emails.ts";
+import { signUp } from "../sign-up.ts";
 import { responseLoaded, visit } from "../testing.ts";
 import {
 	arrive,
@@ -20,22 +22,7 @@ import {
 
 startSite({ FORMS_PER_MINUTE: "10000" });
 
-/** The placements whose form a known visitor is spared, as the requirement lists them. */
-const skippedForms = [
-	"career handbook",
-	"industry data",
-	"bundle agenda first fold",
-	"course preview",
-	"course agenda",
-	"course_preview_playlist",
-	"bundle agenda",
-	"course_agenda_first_fold",
-	"bundle preview",
-	"bundle preview playlist",
-	"job_guarantee_brochure",
-	"Call_back_Second_fold",
-];
-const isSkipped = (form: string) => skippedForms.includes(form);
+const isSkipped = (form: string) => skippablePlacements.includes(form);
 /** Links to consumers' forms. Companies' forms and that of a search open on pages and blocks of their own. */
 const consumerForms = linkedForms.filter(
 	([, form]) => !/^B2B|^search/.test(form),
@@ -92,10 +79,10 @@ describe("a visitor whose details and experience are known", () => {
 	test("MOD-012, POP-018: each of the twelve placements sends its lead without a form and hands over what it promises", async () => {
 		const page = await arriveKnown();
 		expect(
-			skippedForms.filter((form) => pageOf(form) === ""),
+			skippablePlacements.filter((form) => pageOf(form) === ""),
 			"without a link",
 		).toEqual([]);
-		for (const form of skippedForms) {
+		for (const form of skippablePlacements) {
 			await goTo(page, pageOf(form));
 			const answered = page.waitForResponse(
 				(response) =>
@@ -148,13 +135,11 @@ describe("a visitor whose details and experience are known", () => {
 	test("POP-020: after signing in no skip marker is needed, and after refusing calls the form opens again", async () => {
 		const { page } = await visit(`${site.url}/accounts/sign-up`);
 		const email = "ada@example.com";
-		await page.getByRole("textbox", { name: "Email" }).fill(email);
-		await page.getByLabel("First name").fill("Ada");
-		await page.getByLabel("Last name").fill("Lovelace");
-		await page.getByLabel("Phone").fill("+1 555 123 4567");
-		await page.getByRole("button", { name: "Send me a code" }).click();
-		await page.getByLabel("6-digit code").fill(await waitForCode(site, email));
-		await page.getByRole("button", { name: "Continue", exact: true }).click();
+		await signUp(page, site, {
+			email,
+			name: ["Ada", "Lovelace"],
+			phone: "+1 555 123 4567",
+		});
 		await page.waitForURL(/\/accounts#account-created$/);
 
 		await goTo(page, course);

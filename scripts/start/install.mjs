@@ -128,6 +128,10 @@ const reasons = [
 		"the disk is full: free some space and start again",
 	],
 	[
+		/Your cache folder contains root-owned files/,
+		"this user may not write npm's cache: set npm_config_cache to a folder that is yours",
+	],
+	[
 		/EACCES|EPERM|EROFS/,
 		"this folder cannot be written: make it yours, or clone the project where you may write",
 	],

@@ -437,7 +437,7 @@ describe("after the syllabus of a course", () => {
 			const { browser, lead, body } = await aReader(page, module);
 			expect(body).toMatch(/data-application-invite.*?Apply Now/s);
 			expect(body).toContain(`action="${page}${ending}"`);
-			expect(body).toContain("This is part of something longer");
+			expect(body).toContain("This course is part of a longer program");
 			const answer = await browser.post(page + ending, {
 				apply: "1",
 				lead_id: lead,

@@ -8,7 +8,11 @@ import { aSite, root, type TestSite } from "./testing.ts";
 import { aMember, register } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import { complaintChoices, storedLeadRows } from "./testing-submissions.ts";
+import {
+	complaintChoices,
+	partnerAnswers,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 const advisors = "advisors@school.example";
 const env = {
@@ -96,6 +100,8 @@ async function sendFrom(
 		email: workEmail(),
 		personPhone: "(212) 555-0142",
 		...(isConcern && complaintChoices),
+		// Only the form of resellers has these.
+		...partnerAnswers,
 		...typed,
 	};
 	if (isConcern && fields.email?.includes("@"))
@@ -269,6 +275,7 @@ describe.each(audiencePages)("the page of a %s", (_, audience) => {
 			action,
 			{
 				...readHtmlForm(answer.body),
+				...partnerAnswers,
 				name: "Ada",
 				email: await register(site, workEmail()),
 				company: "Engines Ltd",

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
 import type { TestSite } from "./testing.ts";
+import { aMember } from "./testing-accounts.ts";
 import {
 	aBookingSite,
 	aCaller,
@@ -253,6 +255,41 @@ describe("a booked call", () => {
 		expect(methods).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
 	});
 
+	test("that was canceled is chosen again on the same page, which then shows the new one", async () => {
+		const { lead, email, link, call } = await aBookedCall();
+		const other = aBrowser(site);
+		await other.post(link, { cancel: "1" });
+		const { businessDays } = await listSlots(other);
+		const next = businessDays[1]?.slots.at(-1)?.dateTime ?? "";
+		await other.post(link, { schedule_call_date_time: next });
+		expect(await callRows(site, lead)).toMatchObject([
+			{ id: call.id, state: "canceled" },
+			{ state: "booked" },
+		]);
+		const text = pageText((await other.get(link)).body);
+		expect(text).toContain(`scheduled for ${next}`);
+		expect(text).not.toContain("canceled");
+		await other.post(link, { cancel: "1" });
+		expect(pageText((await other.get(link)).body)).toContain(
+			"This call is canceled.",
+		);
+		const canceled = (await emailsTo(site, email)).find(
+			({ invitation }) => invitation?.method === "CANCEL",
+		);
+		expect(canceled?.text).toContain(link);
+	});
+
+	test("is on the account page of its visitor, also once it is canceled", async () => {
+		const { email, link, slot } = await aBookedCall();
+		const time = formatChosenTime(slot.dateTime, "America/New_York");
+		const member = await aMember(site, email);
+		const readAccount = async () =>
+			pageText((await member.get("/accounts")).body);
+		expect(await readAccount()).toContain(`Call on ${time}`);
+		await member.post(link, { cancel: "1" });
+		expect(await readAccount()).toContain(`Canceled: call on ${time}`);
+	});
+
 	test("has a calendar file", async () => {
 		const { link } = await aBookedCall();
 		const file = await aBrowser(site).get(link.replace("?", "/call.ics?"));
@@ -309,7 +346,7 @@ describe("a booked call", () => {
 		const browser = aBrowser(site);
 		const page = pageText((await browser.get(own)).body);
 		expect(page).toContain("Your calls");
-		expect(page).toContain(slot.dateTime);
+		expect(page).toContain(formatChosenTime(slot.dateTime, "America/New_York"));
 		const key = new URL(own, "http://x").searchParams.get("key") ?? "";
 		const erased = await browser.post("/privacy/erase", {
 			key,

@@ -1,5 +1,3 @@
-import { relative, sep } from "node:path";
-import fastifyStatic from "@fastify/static";
 import { seatReload } from "#catalogue/site-slice.ts";
 import type { CallBases } from "#core/calls.ts";
 import { giveService, openSlices } from "#core/slice/open-slices.ts";
@@ -7,7 +5,6 @@ import type { OpenSlices } from "#core/slice/site-slice.ts";
 import type { Slice } from "#core/slice/slice.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
-import { contentFileRoutes } from "#platform/content/content-file-routes.ts";
 import {
 	countSecondsOfDay,
 	openSiteDay,
@@ -57,15 +54,13 @@ import {
 import { createRenderer } from "#platform/render-worker/renderer.ts";
 import { version } from "#platform/version.ts";
 import { builtAssets } from "#shell/assets/assets.ts";
-import { lazyRoutes } from "#shell/assets/lazy-routes.ts";
 import { createHtmlCache, type HtmlCache } from "#shell/cache/html-cache.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { storefront } from "#storefront/site-slice.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
 import { brand, siteRoutes } from "#visitors/site.ts";
-import { devReloadRoutes } from "./pages/dev-reload.ts";
-import { findLazyFiles } from "./pages/document-frame.ts";
+import { fileRoutes } from "./file-routes.ts";
 import { createErrorResponses } from "./pages/error-responses.tsx";
 import { rootPageRoutes } from "./pages/root-pages.ts";
 import { createSitePages } from "./pages/site-pages.tsx";
@@ -270,36 +265,6 @@ const serverOptions = ({ config, log }: SiteDeps) => ({
 async function isDatabaseAnswering({ database }: SiteDeps): Promise<boolean> {
 	await database.pool.query("select 1");
 	return true;
-}
-
-/** The built files of the browser, and those of the content folder. */
-async function fileRoutes(
-	server: Server,
-	{ config, assets, clientFolder }: SiteDeps,
-): Promise<void> {
-	if (config.mode === "development") devReloadRoutes(server);
-	lazyRoutes(server, findLazyFiles(assets, config.lazyFilesVersion));
-	await server.register(fastifyStatic, {
-		root: clientFolder,
-		wildcard: false,
-		preCompressed: true,
-		index: false,
-		cacheControl: false,
-		// Called for files of other folders, too, whose routes set their own headers.
-		setHeaders(reply, path) {
-			const file = relative(clientFolder, path);
-			if (!file.startsWith(".."))
-				reply.header("cache-control", cacheControlFor(file));
-		},
-	});
-	contentFileRoutes(server, config.contentDir);
-}
-
-/** Built files have a hash in their name; the few others (icons) may change with a release. */
-function cacheControlFor(path: string): string {
-	return path.startsWith(`assets${sep}`)
-		? "public, max-age=31536000, immutable"
-		: "public, max-age=86400";
 }
 
 function openApiRoute(

@@ -7,7 +7,11 @@ import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
 import { register } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import { complaintChoices, storedLeadRows } from "./testing-submissions.ts";
+import {
+	complaintChoices,
+	partnerAnswers,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 const care = "care@school.example";
 let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
@@ -94,6 +98,7 @@ const typed = (): Record<string, string> => ({
 	cState: "NY",
 	university: "University of London",
 	no_of_learner: "12",
+	...partnerAnswers,
 	message: "When does it begin?",
 });
 

@@ -7,13 +7,13 @@ import {
 	openUserHashes,
 } from "#leads/known-visitors/lead-access-rules.ts";
 import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
+import { parseSubmission } from "#leads/submission/parsing/submission-rules.ts";
 import type {
 	LeadChangeHandler,
 	PreparedAttachment,
 	Submission,
 	SubmissionDeps,
 } from "#leads/submission/submission.ts";
-import { parseSubmission } from "#leads/submission/submission-rules.ts";
 import { submitLead } from "#leads/submission/submit-lead-commands.ts";
 import { aSender } from "#leads/submission/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
@@ -47,6 +47,7 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 		...site.snapshots,
 		db: site.database.db,
 		clock: site.clock,
+		publicUrl: "http://localhost:3000",
 		timeZone: site.config.siteTimeZone,
 		receipts: openLeadReceipts(hash, site.clock),
 		hashes: openUserHashes(hash, site.clock),

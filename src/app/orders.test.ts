@@ -525,7 +525,7 @@ describe("the thank-you page of an order", () => {
 			const { browser, form } = await openForm();
 			await sendOrder(browser, form, { website });
 			const { body } = await browser.get(`/thank-you/${form.order}`);
-			texts.push(body.includes("Someone here checks your order"));
+			texts.push(body.includes("Someone here will check your order"));
 		}
 		expect(texts).toEqual([false, true]);
 	});

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { mailJob, type OutgoingEmail } from "#platform/mail/mail.ts";
+import type { SiteDeps } from "./site-deps.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import {
@@ -35,9 +36,12 @@ export interface OfferedDay {
 }
 
 /** A site whose clock stands still until the test moves it. */
-export async function aBookingSite(env: Record<string, string> = {}) {
+export async function aBookingSite(
+	env: Record<string, string> = {},
+	deps: Partial<SiteDeps> = {},
+) {
 	const time = { now: Temporal.Instant.from("2027-01-04T13:00:00Z") };
-	const site = await aSite({ env, deps: { clock: () => time.now } });
+	const site = await aSite({ env, deps: { clock: () => time.now, ...deps } });
 	return { site, time };
 }
 

@@ -54,6 +54,14 @@ export const complaintChoices = {
 	custom_subcategory: "Class Schedule",
 };
 
+/** What the form of resellers asks about the business. */
+export const partnerAnswers = {
+	targetSegment: "B2C & B2B",
+	yearInBusiness: "5-10",
+	annualRevenue: "$20 million+",
+	partnership: "Channel Partner",
+};
+
 let people = 0;
 export const someEmail = () => `ada${++people}@example.com`;
 

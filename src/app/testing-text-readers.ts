@@ -38,17 +38,19 @@ import {
 import { hostPage } from "#forms/rendering/form-location.ts";
 import { askedForm } from "#forms/rendering/form-posts.ts";
 import { parseSentLeads } from "#forms/submission/sent-leads-rules.ts";
+import {
+	marksPercentRule,
+	pastDateRule,
+	yearOfPassingRule,
+} from "#forms/validation/answer-rules.ts";
 import { isEmail, isFromProvider } from "#forms/validation/email-rules.ts";
 import {
 	type FormRuleContext,
 	validateForm,
 } from "#forms/validation/form-rules.ts";
 import {
-	marksPercentRule,
 	maxLengthRule,
-	pastDateRule,
 	positiveNumberRule,
-	yearOfPassingRule,
 } from "#forms/validation/generic-rules.ts";
 import { getFieldRules } from "#forms/validation/rules.ts";
 import { suggestEmail } from "#forms/validation/typo-rules.ts";
@@ -62,11 +64,11 @@ import {
 	messageKey,
 	mixesScripts,
 } from "#leads/shield/text-rules.ts";
-import { digestSubmission } from "#leads/submission/submission-digest.ts";
 import {
 	parseAnswers,
 	parseSubmission,
-} from "#leads/submission/submission-rules.ts";
+} from "#leads/submission/parsing/submission-rules.ts";
+import { digestSubmission } from "#leads/submission/submission-digest.ts";
 import { aSender } from "#leads/submission/testing.ts";
 import { withoutPersonalData } from "#platform/log.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";

@@ -1,6 +1,7 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
-import { findLead, listLeadsOfPerson } from "#leads/lead-store.ts";
+import { findLead } from "#leads/lead-store.ts";
+import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Sender } from "#leads/submission/sender.ts";

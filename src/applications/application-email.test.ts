@@ -32,7 +32,7 @@ describe("emails about an application", () => {
 		expect(html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
 		for (const body of [text, html]) {
 			expect(body).toContain("30 days");
-			expect(body).toContain("nothing has been sent yet");
+			expect(body).toContain("has not been sent yet");
 		}
 	});
 

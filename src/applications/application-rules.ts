@@ -5,16 +5,18 @@ import { findRegionField } from "#forms/fields/form-value-rules.ts";
 import { canadianProvinces, usStates } from "#forms/fields/regions.ts";
 import type { EligibilityAnswer } from "#forms/submission/lead.ts";
 import {
-	choiceRule,
-	combineRules,
 	marksPercentRule,
-	maxWordCountRule,
-	optionalRule,
 	pastDateRule,
-	requiredRule,
-	type TextRule,
 	validDayRule,
 	yearOfPassingRule,
+} from "#forms/validation/answer-rules.ts";
+import {
+	choiceRule,
+	combineRules,
+	maxWordCountRule,
+	optionalRule,
+	requiredRule,
+	type TextRule,
 } from "#forms/validation/generic-rules.ts";
 import { birthDateText, trimmedAnswer } from "#leads/application-rules.ts";
 import {

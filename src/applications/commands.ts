@@ -3,11 +3,11 @@ import type { FieldProblem } from "#core/calls.ts";
 import type { Id } from "#core/ids.ts";
 import type { Result } from "#core/result.ts";
 import { localDate } from "#core/time.ts";
+import type { ProductOverride } from "#forms/submission/product-override-payload.ts";
 import type { Application } from "#leads/application.ts";
 import { lockPersonAndLead } from "#leads/lead-store.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
-import type { ProductOverride } from "#leads/product-override-payload.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {

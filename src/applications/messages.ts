@@ -37,7 +37,7 @@ export const messages = {
 		purpose:
 			"What you do now, what you want to be able to do, and what is in your way.",
 		work: "Anything that shows how you work. It does not need to have gone well.",
-		day: "An advisor for this subject will call to ask about anything your application leaves out.",
+		day: "If your application leaves something out, an advisor for this subject will call to ask, on this day if possible.",
 	},
 	/** In the review, for an applicant without marks in percent. */
 	notInPercent: "No percentage grade",
@@ -156,7 +156,7 @@ export const messages = {
 	savedEmail: {
 		subject: (program: string) => `Your application for ${program} is saved`,
 		text: (program: string) =>
-			`You have started your application for ${program}. Everything you entered is saved, and nothing has been sent yet.`,
+			`You have started your application for ${program}. Everything you entered is saved. The application itself has not been sent yet.`,
 		link: "Continue the application",
 		linkNote:
 			"The link works for 30 days. It opens what you have written, so do not share it.",

@@ -1,8 +1,6 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { findCourseWithRelated } from "#catalogue/courses/related/course-related-store.ts";
 import { presentSchool } from "#catalogue/partners/school-presenter.ts";
-import { selectAdvisors } from "#catalogue/people/people-schema.ts";
-import { listAdvisors } from "#catalogue/people/people-store.ts";
 import { nameProductType } from "#catalogue/product-names/product-name-rules.ts";
 import { buildProductBreadcrumbs } from "#catalogue/products/product-page-presenter.ts";
 import {
@@ -19,12 +17,11 @@ import {
 	findProduct,
 	listProductCards,
 	listProducts,
-	listProductsBySlug,
 } from "#catalogue/store/product-store.ts";
 import type { UniversityProgram } from "#catalogue/universities/university-program-schema.ts";
 import type { PageType } from "#core/page-types.ts";
-import { toLeadProductType } from "#leads/decision/lead-product-commands.ts";
-import type { ProductOverride } from "#leads/product-override-payload.ts";
+import type { ProductOverride } from "#forms/submission/product-override-payload.ts";
+import { describeProductOverride } from "#leads/decision/product-override-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
@@ -147,28 +144,14 @@ export async function findProgramOfLead(
 		: undefined;
 }
 
-/** The program as a destination gets it with an application: by names, because slugs mean nothing elsewhere. */
+/** The program as a destination gets it with an application. */
 export async function toProductOverride(
-	{ db }: ProgramDeps,
-	{ product, category, school }: AppliedProgram,
+	deps: ProgramDeps,
+	{ product }: AppliedProgram,
 	hostname: string,
 ): Promise<ProductOverride> {
-	const included =
-		product.kind === "bundle"
-			? product.details
-			: { courses: [], freeCourses: [] };
-	const [advisors, courses, freeCourses] = await Promise.all([
-		listAdvisors(db),
-		listProductsBySlug(db, "course", included.courses, noCountry),
-		listProductsBySlug(db, "free-course", included.freeCourses, noCountry),
-	]);
 	return {
-		type: toLeadProductType(product),
-		categories: [category],
-		accreditation: school,
-		advisors: selectAdvisors(advisors, product.details).map(({ name }) => name),
-		subProducts: courses.map(({ title }) => title),
-		freeCourses: freeCourses.map(({ title }) => title),
+		...(await describeProductOverride(deps, product)),
 		hostname: hostname || undefined,
 	};
 }

@@ -102,10 +102,14 @@ export async function loadSlotPicker(
 const toChosenTime = (hold: AdvisorCall | undefined, timeZone: string) =>
 	hold && formatCallTime(hold.startsAt.epochMilliseconds, timeZone);
 
+/** In one line, and from left to right in any direction of the page. */
+const keepTogether = (number: string) =>
+	`\u2066${number.replaceAll(" ", "\u00a0")}\u2069`;
+
 function toDetails({ phone, product }: StoredLead["lead"]): string[] {
 	const { panel } = pickerMessages;
 	return [
-		...(phone ? [panel.phone(formatReadablePhone(phone))] : []),
+		...(phone ? [panel.phone(keepTogether(formatReadablePhone(phone)))] : []),
 		...(product ? [panel.product(product.name)] : []),
 		panel.free,
 	];

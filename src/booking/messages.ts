@@ -11,13 +11,13 @@ export const messages = {
 		google: "Google Calendar",
 		outlook: "Outlook",
 		file: "Calendar file (.ics)",
-		change: "Change the time, or cancel the call",
+		change: "Change the time or cancel the call",
 	},
 	refusals: {
 		foreign: "was not sent from this browser",
 		withdrawn: "was withdrawn by its visitor",
-		checkedFirst: "Someone here checks this request first.",
-		taken: "This time is no longer free. Please choose another one.",
+		checkedFirst: "Someone here will check this request first.",
+		taken: "This time is no longer available. Please choose another.",
 		different: "was sent before, for another time",
 		canceled: "This call was canceled. Please choose a time again.",
 		notOffered: "Calls are not booked here.",
@@ -39,25 +39,24 @@ export const messages = {
 		moved: (who: string, when: string) =>
 			`Your call has a new time: ${who} will call you on ${when}.`,
 		canceled: (when: string) =>
-			`Your call on ${when} is canceled. No one will call you then.`,
+			`Your call on ${when} is canceled. No one will call you at that time.`,
 		ownZone: (when: string) => `In your time zone, that is ${when}.`,
 		phone: (end: string) => `We will call the number ending in ${end}.`,
 		about: (product: string) => `It is about ${product}.`,
 		accept:
 			"Accept the calendar invite in this email to add the call to your calendar.",
-		change: "Another time would suit you better, or you do not need the call?",
-		changeLink: "Change the time, or cancel the call",
+		change: "Need a different time, or no longer need the call?",
+		changeLink: "Change the time or cancel the call",
 		again: "You can choose another time here:",
 		againLink: "Choose another time",
 		stranger: (email: string) =>
-			`You did not book this call? Then someone mistyped an email address. Cancel it with the link above, or write to ${email}.`,
+			`If you did not book this call, someone may have mistyped their email address. Cancel it with the link above, or email ${email}.`,
 	},
 	reminder: {
 		subject: (brand: string, when: string) =>
 			`Reminder: your call with ${brand}, ${when}`,
 		day: (who: string, when: string) => `${who} will call you on ${when}.`,
-		hour: (who: string, when: string) =>
-			`${who} will call you in about an hour: ${when}.`,
+		hour: (who: string, when: string) => `${who} will call you soon: ${when}.`,
 	},
 	advisor: {
 		subject: {
@@ -83,7 +82,7 @@ export const messages = {
 		titleFor: (who: string) => `Call with ${who}`,
 		about: (product: string) => `About ${product}.`,
 		caller: (who: string) => `${who} will call you.`,
-		change: (link: string) => `Change the time, or cancel: ${link}`,
+		change: (link: string) => `Change the time or cancel: ${link}`,
 	},
 	page: {
 		title: "Your call",
@@ -93,12 +92,12 @@ export const messages = {
 		move: "Choose another time",
 		moved: "Your call has a new time. We have emailed you a new invite.",
 		cancel: "Cancel the call",
-		cancelQuestion: "You do not need the call anymore?",
+		cancelQuestion: "No longer need this call?",
 		isCanceled:
 			"The call is canceled. No one will call you. We have emailed you to confirm it.",
-		home: "To the home page",
+		home: "Home",
 		chooseBoth: "Please select a date and a time.",
-		unknown: "We do not know this call",
+		unknown: "We cannot find this call",
 		unknownText:
 			"The link may be incomplete, or the call was erased. If you booked a call and have questions, write to us.",
 	},
@@ -124,6 +123,17 @@ export const messages = {
 		mendTimes:
 			"Look at the hours and absences of the advisors in content/booking.yaml",
 	},
+	/** On the account page. */
+	accountRecords: {
+		title: "Your calls",
+		with: (advisor: string) => `Call with ${advisor}`,
+		booked: "Booked",
+		canceled: "Canceled",
+		missed: "Did not take place",
+		over: "Over",
+		change: "Change the time, or cancel the call",
+	},
+	/** On the page of the own data. */
 	records: {
 		title: "Your calls",
 		someAdvisor: "An advisor",
@@ -133,7 +143,7 @@ export const messages = {
 			on_hold: "being booked",
 			booked: "booked",
 			canceled: "canceled",
-			held: "held",
+			held: "took place",
 			missed: "missed",
 		},
 	},

@@ -1,3 +1,4 @@
+import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
 import { lockPersonAndLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { PersonalDataSource } from "#visitors/personal-data.ts";
@@ -6,7 +7,7 @@ import { cancelCallOfLead } from "./calls/call-state-commands.ts";
 import { listCallsOfLeads } from "./calls/call-store.ts";
 import { advisorName } from "./invitations/invitation-commands.ts";
 import { messages } from "./messages.ts";
-import { formatCallTime, formatZoneLabel } from "./times/call-time-rules.ts";
+import { formatCallTime } from "./times/call-time-rules.ts";
 
 /** The email to the advisor outlives the data. */
 const withoutName = (stored: StoredLead): StoredLead => ({
@@ -29,7 +30,10 @@ export const callDataSource = (
 		const { records } = messages;
 		return calls.map((call) => {
 			const start = call.startsAt.epochMilliseconds;
-			const when = `${formatCallTime(start, deps.timeZone)} ${formatZoneLabel(start, deps.timeZone)}`;
+			const when = formatChosenTime(
+				formatCallTime(start, deps.timeZone),
+				deps.timeZone,
+			);
 			const advisor = advisorName(deps.plan(), call);
 			return {
 				line: records.line(when, advisor, records.states[call.state]),

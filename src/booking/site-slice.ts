@@ -8,9 +8,11 @@ import { measurements } from "#platform/metrics.ts";
 import { platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
+import { accountRecordSources } from "#visitors/account-record.ts";
 import { personalDataSources } from "#visitors/personal-data.ts";
 import { brand, siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
+import { callRecordSource } from "./account-record-commands.ts";
 import { openAvailability } from "./availability/availability-snapshot.ts";
 import { listCalendarTimes } from "./availability/calendar-times-store.ts";
 import {
@@ -104,6 +106,7 @@ export const slice = defineSiteSlice({
 			}),
 			gapFillers.add(callSlotsFiller(shared)),
 			personalDataSources.add(callDataSource(own)),
+			accountRecordSources.add(callRecordSource(own)),
 			jobWorkers.add(async () => {
 				site.jobs.everyMinute(() =>
 					sendDueReminders({ ...shared, db: site.background.db }),

@@ -7,6 +7,7 @@ import {
 	cancelCall,
 	setCallOutcome,
 } from "#booking/calls/call-state-commands.ts";
+import { findLatestCall } from "#booking/calls/call-store.ts";
 import { openCallLinks } from "#booking/invitations/call-link-rules.ts";
 import {
 	advisorName,
@@ -26,7 +27,6 @@ import {
 	parseCallTime,
 } from "#booking/times/call-time-rules.ts";
 import { createId } from "#core/ids.ts";
-import { instantAt } from "#core/time.ts";
 import { queueDeliveries } from "#deliveries/queue-commands.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
@@ -107,6 +107,10 @@ async function reschedule(
 	requireNoMore(more, texts.usage);
 	const call = await findNamedCall(context, id);
 	const from = readTime(context, when);
+	const latest = await findLatestCall(context.db, call.lead);
+	// A lead has one call to come, which would be moved in place of the one that was named.
+	if (latest?.state === "booked" && latest.id !== call.id)
+		throw new CommandError(texts.otherCall(latest.id.slice(0, 8)));
 	const moved = await scheduleCall(await openBooking(context), {
 		lead: call.lead,
 		from,
@@ -166,14 +170,24 @@ function readTime(
 	written: string | undefined,
 ): number {
 	if (written === undefined) throw new CommandError(texts.usage);
-	const published = parseCallTime(written, timeZone);
-	if (published !== undefined) return published;
+	const time =
+		parseCallTime(written, timeZone) ?? parseIsoTime(written, timeZone);
+	if (time === undefined)
+		throw new CommandError(texts.unknownTime(JSON.stringify(written)));
+	return time;
+}
+
+/** Not with an offset or a zone, which would be ignored, and not a time that a clock change skips. */
+function parseIsoTime(written: string, timeZone: string): number | undefined {
+	if (!/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(written)) return undefined;
 	try {
 		const time = Temporal.PlainDateTime.from(written.replace(" ", "T"));
-		return instantAt(time.toPlainDate(), time.toPlainTime(), timeZone)
-			.epochMilliseconds;
+		const zoned = time.toZonedDateTime(timeZone);
+		return zoned.toPlainDateTime().equals(time)
+			? zoned.epochMilliseconds
+			: undefined;
 	} catch {
-		throw new CommandError(texts.unknownTime(JSON.stringify(written)));
+		return undefined;
 	}
 }
 

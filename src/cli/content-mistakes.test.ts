@@ -426,7 +426,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 				"fields: [name, email, mesage, agree]",
 			),
 		},
-		'forms.yaml:33: placements "search-advice", fields, entry 3: must be one of name, firstname, lastname, email, phoneCode, personPhone, personPhoneAlternate, experience, course, message, lookingFor, agree, company, university, no_of_learner, country, cState, cProvince, cNoEmps, queryType, requiredValidations, agreeEmail, agreeSms, agreeCall, but it is "mesage". Did you mean message?',
+		'forms.yaml:33: placements "search-advice", fields, entry 3: must be one of name, firstname, lastname, email, phoneCode, personPhone, personPhoneAlternate, experience, course, message, lookingFor, agree, company, university, no_of_learner, country, cState, cProvince, cNoEmps, targetSegment, yearInBusiness, annualRevenue, partnership, queryType, requiredValidations, agreeEmail, agreeSms, agreeCall, but it is "mesage". Did you mean message?',
 	],
 	[
 		"two forms of one name",

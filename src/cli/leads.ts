@@ -19,8 +19,8 @@ import {
 	listLeads,
 	listLeadsByIdPrefix,
 } from "#leads/lead-list-store.ts";
-import { listLeadsOfPerson } from "#leads/lead-store.ts";
 import { contactChoiceFinder } from "#leads/people/contact-choice-commands.ts";
+import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPerson, listPeopleByPhone } from "#leads/people/person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import { erasePersonJob } from "#privacy/erasure-jobs.ts";

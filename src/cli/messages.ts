@@ -228,12 +228,13 @@ npm run calls -- held <call>                             says that the call took
 		marked: (outcome: string) => `The call is marked as ${outcome}.`,
 		unknownTime: (text: string) =>
 			`${text} is not a time such as "2027-01-05 15:30".`,
+		otherCall: (id: string) =>
+			`That call is over, or was canceled. Its visitor has another one: ${id}.`,
 		refused: (reason: string) =>
 			({
-				"slot taken":
-					"No advisor is free then, or no calls are made at that time.",
+				"slot taken": "That time is past, or no advisor is free then.",
 				"not offered": "content/booking.yaml names nobody to call.",
-				over: "That call is canceled already.",
+				over: "That call is over, or was canceled.",
 				"to come": "That call is still to come.",
 				withdrawn: "Its visitor has withdrawn the request.",
 				"checked first": "Its lead is in quarantine: rescue it first.",

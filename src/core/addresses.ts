@@ -19,6 +19,7 @@ export interface Address<Pattern extends string> {
 	): string;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineAddress<const Pattern extends string>(
 	pattern: Pattern,
 ): Address<Pattern> {

@@ -1,7 +1,8 @@
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import { sanitizeLine, truncateText } from "#core/text/printable-text.ts";
 import type { Clock, Instant } from "#core/time.ts";
-import { findLead, listLeadsOfPerson } from "#leads/lead-store.ts";
+import { findLead } from "#leads/lead-store.ts";
+import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {

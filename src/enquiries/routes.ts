@@ -11,10 +11,8 @@ import {
 } from "#forms/rendering/form-renderer.tsx";
 import { toFormPrefill } from "#forms/rendering/prefill.ts";
 import type { LeadServices } from "#leads/site-slice.ts";
-import {
-	CallRefusal,
-	type CallServer,
-} from "#platform/http/calls/call-server.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
 import type { Assets } from "#shell/assets/assets.ts";

@@ -7,7 +7,8 @@ import {
 	readContent,
 } from "#platform/content/content.ts";
 import { formsContentPart } from "./content.ts";
-import type { FormsContent } from "./placements/placement-schema.ts";
+import type { FormsContent } from "./placements/forms-file-schema.ts";
+import { skippablePlacements } from "./testing.ts";
 import { suggestEmail } from "./validation/typo-rules.ts";
 
 const form = {
@@ -244,20 +245,7 @@ describe("the demo's forms", () => {
 		const { placements } = await demo();
 		const eligible = placements.filter(({ skipEligible }) => skipEligible);
 		expect(new Set(eligible.map(({ siteModule }) => siteModule))).toEqual(
-			new Set([
-				"career handbook",
-				"industry data",
-				"bundle agenda first fold",
-				"course preview",
-				"course agenda",
-				"course_preview_playlist",
-				"bundle agenda",
-				"course_agenda_first_fold",
-				"bundle preview",
-				"bundle preview playlist",
-				"job_guarantee_brochure",
-				"Call_back_Second_fold",
-			]),
+			new Set(skippablePlacements),
 		);
 	});
 

@@ -10,7 +10,7 @@ import {
 import {
 	type FormsContent,
 	formsFileSchema,
-} from "./placements/placement-schema.ts";
+} from "./placements/forms-file-schema.ts";
 import { replaceForms } from "./placements/placement-store.ts";
 
 const formsFile = "forms.yaml";
@@ -20,8 +20,8 @@ const pageFiles = "pages/*.yaml";
 export const formsContentPart: ContentPart<FormsContent> = {
 	files: formsFile,
 	schema: formsFileSchema,
-	// 2: with all providers of mailboxes that are no work email.
-	version: 2,
+	// 3: with what the records of companies contain.
+	version: 3,
 	check: (files, all) => [
 		...findRepeatedPlacements(files),
 		...findUnknownBusinessPlacements(files),

@@ -34,7 +34,7 @@ export const formCardMessages = {
 			"One call to answer your questions",
 		],
 		business: [
-			"A reply in one business day, a plan in five",
+			"A reply within one business day",
 			"One point of contact for your team",
 			"Learners start together or at different times",
 		],
@@ -49,18 +49,18 @@ export const formCardMessages = {
 /** What happens after a form was sent, and where its file is if it did not come. */
 export const thanksMessages = {
 	notHere: "If it did not open by itself, you can get it here.",
-	file: "Use the button to download your file. We have also emailed you the link.",
+	file: "If the download does not start by itself, use the button. We have also emailed you the link.",
 	answered:
 		"An advisor will read your request and call or email you within one business day.",
 	callAgain: "Bad time? Tell them, and they will call back when it suits you.",
 	call: "An advisor will call within one business day to agree on a time that suits you.",
 	ticket: "Your ticket number is",
 	ticketLink: "See what has become of it",
-	skipTime: "Skip this step. An advisor will call within one business day",
+	skipTime: "Skip this step: an advisor will call within one business day",
 	chooseTime: "Choose a time for the call",
 	talk: "The call takes thirty minutes and is free.",
 	business: [
-		"Someone who plans training for teams reads your request today.",
+		"Someone who plans training for teams will read your request.",
 		"You will hear from them within one business day. A plan with a price follows within five.",
 	],
 };

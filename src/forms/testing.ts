@@ -3,6 +3,22 @@ import type { Country } from "#visitors/audience/country.ts";
 import type { Placement } from "./placements/placement-schema.ts";
 import type { FormViewInput } from "./rendering/form-presenter.ts";
 
+/** The placements whose form a known visitor may skip, as the requirement lists them. */
+export const skippablePlacements: readonly string[] = [
+	"career handbook",
+	"industry data",
+	"bundle agenda first fold",
+	"course preview",
+	"course agenda",
+	"course_preview_playlist",
+	"bundle agenda",
+	"course_agenda_first_fold",
+	"bundle preview",
+	"bundle preview playlist",
+	"job_guarantee_brochure",
+	"Call_back_Second_fold",
+];
+
 /** A country a number: the first is the United States, the second India, and so on as the site has them. */
 export function someCountries(): Country[] {
 	const known = [

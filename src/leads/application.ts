@@ -1,6 +1,6 @@
 import type { ProductKind } from "#catalogue/product.ts";
 import type { EligibilityAnswer } from "#forms/submission/lead.ts";
-import type { ProductOverride } from "./product-override-payload.ts";
+import type { ProductOverride } from "#forms/submission/product-override-payload.ts";
 
 /** The stored application of a lead. Instants are texts here, because it is stored as JSON. */
 export interface Application {

@@ -4,7 +4,10 @@ import { defineCall, type Schema } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
 import { emailSchema } from "#visitors/accounts/account-schema.ts";
 import { userInfoSchema } from "#visitors/accounts/calls.ts";
-import { auhText, submissionBody } from "./submission/submission-schema.ts";
+import {
+	auhText,
+	submissionBody,
+} from "./submission/parsing/submission-schema.ts";
 
 const takenOutput = z.object({
 	status: z.literal("success"),

@@ -7,10 +7,10 @@ import {
 	changeLead,
 	findLead,
 	insertLead,
-	listLeadsOfPerson,
 	setEnrollment,
 	setLeadState,
 } from "./lead-store.ts";
+import { listLeadsOfPerson } from "./people/leads-of-person-store.ts";
 import { findPersonByEmail, listPeopleByPhone } from "./people/person-store.ts";
 import {
 	findSubmission,

@@ -96,6 +96,11 @@ export const leadMessages = {
 		withdrawn: "Withdrawn",
 		withdraw: "Withdraw this request",
 		withdrawal: "Details",
-		call: (time: string, timeZone: string) => `Call on ${time} (${timeZone})`,
+		call: (time: string) => `Call on ${time}`,
+		endedCall: {
+			canceled: (time: string) => `Canceled: call on ${time}`,
+			held: (time: string) => `We called you on ${time}`,
+			missed: (time: string) => `Missed: call on ${time}`,
+		},
 	},
 };

@@ -11,8 +11,8 @@ import {
 import {
 	type CallContext,
 	CallRefusal,
-	type CallServer,
-} from "#platform/http/calls/call-server.ts";
+} from "#platform/http/calls/call-answer.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import {
 	isBookingOnly,
@@ -29,6 +29,8 @@ import {
 import { isRegisteredEmail } from "./known-visitors/registered-email-commands.ts";
 import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
 import { leadMessages } from "./messages.ts";
+import { toSubmission } from "./submission/parsing/submission-rules.ts";
+import type { SubmissionBody } from "./submission/parsing/submission-schema.ts";
 import { refuseSubmission } from "./submission/refusal-commands.ts";
 import {
 	setSubmissionCookies,
@@ -40,8 +42,6 @@ import {
 } from "./submission/response-presenter.ts";
 import type { Sender } from "./submission/sender.ts";
 import type { Submission, SubmissionDeps } from "./submission/submission.ts";
-import { toSubmission } from "./submission/submission-rules.ts";
-import type { SubmissionBody } from "./submission/submission-schema.ts";
 import { submitLead } from "./submission/submit-lead-commands.ts";
 
 export interface LeadCallDeps extends SubmissionDeps {

@@ -2,7 +2,7 @@ import { catalogue } from "#catalogue/site-slice.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { forms } from "#forms/site-slice.ts";
 import type { SentFormOrigin } from "#forms/submission/lead.ts";
-import { isSecureSite } from "#platform/config/config.ts";
+import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import {
 	type EventCounter,
@@ -206,6 +206,7 @@ export function openLeadServices(
 		...others,
 		db,
 		clock,
+		publicUrl: sitePublicUrl(config),
 		timeZone: config.siteTimeZone,
 		countries,
 		catalogue: products,

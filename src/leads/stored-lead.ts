@@ -10,6 +10,8 @@ import type { Application } from "./application.ts";
 export interface LeadSource {
 	/** The path of the page with the form. */
 	readonly page: string;
+	/** Of a company's lead: its address, title, day and time, as the CRM gets them. */
+	readonly entryPage?: string | undefined;
 	readonly referrer?: string | undefined;
 	/** First and last arrival, in the keys of the attribution cookie; absent without consent to it. */
 	readonly attribution?: Readonly<Record<string, string>> | undefined;

@@ -184,7 +184,7 @@ export const messages = {
 		summaryTitle: "What you ordered",
 		/** Before the other steps of an order that was set aside. */
 		checkedFirst:
-			"Someone here checks your order before it goes to an advisor.",
+			"Someone here will check your order before it goes to an advisor.",
 		/** Around the phone number and the email address that were given. */
 		reached: {
 			before: "An advisor will contact you at ",

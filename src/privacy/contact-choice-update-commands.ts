@@ -1,5 +1,5 @@
 import type { Clock } from "#core/time.ts";
-import { changeLead, listLeadsOfPerson, lockLead } from "#leads/lead-store.ts";
+import { changeLead, lockLead } from "#leads/lead-store.ts";
 import {
 	type ContactChoice,
 	isSameChoice,
@@ -7,6 +7,7 @@ import {
 	restrictConsent,
 	toContactChoice,
 } from "#leads/people/contact-choice-rules.ts";
+import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { lockPerson, setSubscriptions } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";

@@ -1,4 +1,4 @@
-import { listLeadsOfPerson } from "#leads/lead-store.ts";
+import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Person } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

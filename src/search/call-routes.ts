@@ -3,9 +3,9 @@ import { parseProductKey } from "#catalogue/product-key.ts";
 import type { Clock } from "#core/time.ts";
 import {
 	type CallContext,
-	type CallServer,
 	UncachedAnswer,
-} from "#platform/http/calls/call-server.ts";
+} from "#platform/http/calls/call-answer.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
 import type { Country } from "#visitors/audience/country.ts";

@@ -4,7 +4,7 @@ import type { Category } from "#catalogue/categories/category-schema.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import { getCoverUrl } from "#catalogue/products/product-presenter.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
-import { findProductPartner } from "#catalogue/summary.ts";
+import { findProductPartner } from "#catalogue/summary-presenter.ts";
 import type {
 	DropdownHit,
 	SearchCallAnswer,

@@ -63,7 +63,6 @@ const anInput = (
 	timeZone: "America/New_York",
 	host: "lyceum.example",
 	link: `https://lyceum.example/calls/${call.id}?key=secret-of-the-visitor`,
-	site: "https://lyceum.example",
 	visitor,
 	advisor: { ...advisor, name: advisorName },
 	now: start.subtract({ hours: 24 }),

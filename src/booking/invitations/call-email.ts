@@ -32,10 +32,8 @@ export interface CallEmailInput {
 	readonly timeZone: string;
 	/** Of the site, for ids in calendars. */
 	readonly host: string;
-	/** The page where its visitor moves or cancels the call. */
+	/** The page where its visitor moves or cancels the call, and chooses again after canceling it. */
 	readonly link: string;
-	/** Where a visitor chooses again whose call was canceled. */
-	readonly site: string;
 	readonly visitor: string;
 	readonly advisor: {
 		readonly name: string;
@@ -50,6 +48,17 @@ export function formatZonedCall(instant: Instant, timeZone: string): string {
 	const at = instant.epochMilliseconds;
 	return `${formatCallLine(at, timeZone)} ${formatZoneLabel(at, timeZone)}`;
 }
+
+type CallEmailKind = "visitor" | "advisor" | "former-advisor" | "day" | "hour";
+
+const toEmailId = ({ id, sequence }: AdvisorCall, kind: CallEmailKind) =>
+	`call-${id}-${sequence}-${kind}`;
+
+/** Of the emails that say what was true before the latest change of a call. A former advisor has to learn of it all the same. */
+export const outdatedEmailIds = (call: AdvisorCall): string[] =>
+	(["visitor", "advisor", "day", "hour"] as const).map((kind) =>
+		toEmailId({ ...call, sequence: call.sequence - 1 }, kind),
+	);
 
 /**
  * To the visitor. The address may have been typed by a stranger, so nothing of what was typed is in it but the product, which
@@ -68,7 +77,7 @@ export function visitorCallEmail(
 	const subject = texts.subject[change](brand.name, when);
 	const blocks =
 		change === "canceled"
-			? [linkBlock(texts.again, input.site, texts.againLink)]
+			? [linkBlock(texts.again, input.link, texts.againLink)]
 			: [
 					...factBlocks(input),
 					textBlock(texts.accept),
@@ -76,7 +85,7 @@ export function visitorCallEmail(
 					textBlock(texts.stranger(brand.email)),
 				];
 	return {
-		id: `call-${call.id}-${call.sequence}-visitor`,
+		id: toEmailId(call, "visitor"),
 		to: input.visitor,
 		subject: sanitizeLine(subject),
 		...composeEmailBodies(subject, [
@@ -100,7 +109,7 @@ export function reminderEmail(
 	const when = formatZonedCall(call.startsAt, input.timeZone);
 	const subject = reminder.subject(brand.name, when);
 	return {
-		id: `call-${call.id}-${call.sequence}-${kind}`,
+		id: toEmailId(call, kind),
 		to: input.visitor,
 		subject: sanitizeLine(subject),
 		...composeEmailBodies(subject, [
@@ -151,7 +160,7 @@ export function advisorCallEmail(
 			: texts[change](who, when);
 	const subject = texts.subject[change](who, when);
 	return {
-		id: `call-${call.id}-${call.sequence}-advisor`,
+		id: toEmailId(call, "advisor"),
 		to: advisor.email,
 		subject: sanitizeLine(subject),
 		...composeEmailBodies(subject, [
@@ -176,7 +185,7 @@ export function formerAdvisorEmail(
 	const { sequence } = input.call;
 	const call: AdvisorCall = { ...before, state: "canceled", sequence };
 	const email = advisorCallEmail("canceled", { ...input, call }, undefined);
-	return { ...email, id: `call-${call.id}-${sequence}-former-advisor` };
+	return { ...email, id: toEmailId(call, "former-advisor") };
 }
 
 function contactRows({ lead }: StoredLead) {

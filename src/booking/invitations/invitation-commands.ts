@@ -6,11 +6,13 @@ import type { Clock } from "#core/time.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { dropFailedEmails } from "#platform/mail/mail.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
 import {
 	advisorCallEmail,
 	type CallEmailInput,
 	formerAdvisorEmail,
+	outdatedEmailIds,
 	visitorCallEmail,
 } from "./call-email.ts";
 import type { CallLinks } from "./call-link-rules.ts";
@@ -31,6 +33,8 @@ export function createInvitations(deps: InvitationDeps): BookingDeps["invite"] {
 		const input = await loadCallEmailInput(deps, tx, call, lead);
 		if (!input) return;
 		const { emails } = deps;
+		// After a failure of the mail server, an invitation must not arrive after the email that cancels it.
+		if (change !== "booked") await dropFailedEmails(tx, outdatedEmailIds(call));
 		await emails.post(tx, "call invitation", visitorCallEmail(change, input));
 		await emails.post(
 			tx,
@@ -56,17 +60,18 @@ export async function loadCallEmailInput(
 	lead: StoredLead,
 ): Promise<CallEmailInput | undefined> {
 	const plan = deps.plan();
-	const advisor =
+	// Where content names its advisor no more, someone there learns of the call, and nobody is promised to the visitor.
+	const contact =
 		plan?.advisors.find((entry) => entry.advisor === call.advisor) ??
 		plan?.advisors[0];
-	if (!advisor) return undefined;
+	if (!contact) return undefined;
+	const advisor = { ...contact, name: advisorName(plan, call) };
 	const { links, publicUrl, timeZone } = deps;
 	return {
 		...{ call, lead, timeZone, advisor },
 		brand: deps.brand(),
 		host: new URL(publicUrl).hostname,
 		link: links.hrefTo(call.id),
-		site: publicUrl,
 		visitor: await findRecipient(tx, lead),
 		now: deps.clock(),
 	};

@@ -4,7 +4,7 @@ import { type CallGapDeps, loadSlotPicker } from "#booking/call-gaps.tsx";
 import type { AdvisorCall } from "#booking/calls/call.ts";
 import type { CallBookingDeps } from "#booking/calls/call-booking-commands.ts";
 import { cancelCall } from "#booking/calls/call-state-commands.ts";
-import { findCall } from "#booking/calls/call-store.ts";
+import { findCall, findLatestCall } from "#booking/calls/call-store.ts";
 import { callCalendarDocument } from "#booking/invitations/call-calendar-document.ts";
 import { toVisitorCalendar } from "#booking/invitations/call-email.ts";
 import {
@@ -128,8 +128,14 @@ async function findOwnCall(
 	const { key }: Record<string, unknown> = Object(request.query);
 	const id = parseUuid<"call">(written);
 	if (!id || !links.isSigned(id, key)) return undefined;
-	const call = await findCall(db, id);
-	const lead = call && (await findLead(db, call.lead));
+	const linked = await findCall(db, id);
+	if (!linked) return undefined;
+	// Who cancels a call and then chooses another time has a new call, and may still have the page of the canceled one open.
+	const call =
+		linked.state === "canceled"
+			? ((await findLatestCall(db, linked.lead)) ?? linked)
+			: linked;
+	const lead = await findLead(db, call.lead);
 	return lead && { call, lead };
 }
 

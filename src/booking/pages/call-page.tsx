@@ -42,7 +42,10 @@ export function CallPage(props: CallPageProps) {
 						links={{ ...booked.links, change: undefined }}
 					/>
 				) : (
-					<p>{state === "past" ? texts.over : texts.canceled}</p>
+					// Who has just canceled the call reads so in the notice.
+					notice !== "canceled" && (
+						<p>{state === "past" ? texts.over : texts.canceled}</p>
+					)
 				)}
 				{picker && (
 					<section

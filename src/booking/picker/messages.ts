@@ -14,15 +14,15 @@ export const pickerMessages = {
 		chooseDay: "Select a date to see the times.",
 		chooseBoth: "Please select a date and a time.",
 		taken:
-			"Someone else was faster: this time is taken. Here are the next ones that are free.",
+			"Someone else has just booked this time. Here are the next free times.",
 		nextFree: "Next free times",
 		failed:
 			"The call was not booked. Your choice is still here; please try again.",
 		holdEnds: (seconds: number) =>
-			`We keep this time for you for ${seconds} more seconds.`,
-		keepHold: "Keep it for five more minutes",
+			`We are holding this time for you for ${seconds} more seconds.`,
+		keepHold: "Hold it for five more minutes",
 		holdEnded:
-			"We no longer keep this time for you. It may still be free: submit it, or choose another one.",
+			"We are no longer holding this time for you. It may still be free: submit it, or choose another.",
 		none: "All times are taken for now. An advisor will call you within one business day.",
 	},
 	panel: {
@@ -34,7 +34,7 @@ export const pickerMessages = {
 		time: "Time",
 		selectDate: "Select a date",
 		selectTime: "Select a time",
-		phone: (number: string) => `We call you at ${number}`,
+		phone: (number: string) => `We will call you at ${number}`,
 		product: (name: string) => `About ${name}`,
 		free: "Free, no obligation",
 		viewDetails: "View Details",

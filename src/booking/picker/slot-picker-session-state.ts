@@ -31,10 +31,17 @@ const holdHead = withoutSchemas<typeof holdCallSlot>({
 	timeoutMs: 8_000,
 });
 
+export interface EarlyChoice {
+	readonly fullDate: string | undefined;
+	readonly dateTime: string | undefined;
+}
+
 /** What the picker does beside its state. Nothing of it runs before `attach`. */
 export interface SlotPickerSession {
 	readonly store: Pick<Store<SlotPickerState>, "get" | "listen">;
 	attach(element: HTMLElement): () => void;
+	/** Takes over what was chosen before the script was there. */
+	adopt(choice: EarlyChoice): void;
 	chooseDay(fullDate: string): void;
 	chooseTime(dateTime: string): void;
 	/** Holds the chosen time for as long again. */
@@ -57,6 +64,11 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 		timeZone: slots.timeZone,
 		...(auh !== undefined && { auh }),
 	});
+
+	function chooseTime(dateTime: string): void {
+		dispatch({ type: "time", dateTime, confirmation: newId() });
+		void hold(dateTime);
+	}
 
 	async function hold(dateTime: string): Promise<void> {
 		try {
@@ -123,11 +135,19 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 				element = undefined;
 			};
 		},
-		chooseDay: (fullDate) => dispatch({ type: "day", fullDate }),
-		chooseTime(dateTime) {
-			dispatch({ type: "time", dateTime, confirmation: newId() });
-			void hold(dateTime);
+		adopt({ fullDate, dateTime }) {
+			if (fullDate === undefined) return;
+			dispatch({ type: "day", fullDate });
+			const { activeTimeSlots, activeTime } = store.get();
+			// The times of other days are out of sight, and one of them may still be checked.
+			const isOfDay = activeTimeSlots.some(
+				(slot) => slot.dateTime === dateTime,
+			);
+			if (dateTime !== undefined && isOfDay && dateTime !== activeTime)
+				chooseTime(dateTime);
 		},
+		chooseDay: (fullDate) => dispatch({ type: "day", fullDate }),
+		chooseTime,
 		prolong() {
 			const { activeTime } = store.get();
 			if (activeTime !== undefined) void hold(activeTime);

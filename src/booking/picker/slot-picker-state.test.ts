@@ -110,7 +110,11 @@ describe("the picker", () => {
 			confirmation: undefined,
 			isSending: false,
 		});
-		expect(lost.nextFree).toHaveLength(3);
+		expect(lost.nextFree.map(({ dateTime }) => dateTime)).toEqual([
+			"12/03/2027 - 10:30 AM",
+			"12/03/2027 - 11:00 AM",
+			"12/03/2027 - 11:30 AM",
+		]);
 		const gone = stateAfter(choose(ten), {
 			type: "taken",
 			slots: withoutFriday,

@@ -189,14 +189,18 @@ function loseTime(state: SlotPickerState, slots: CallSlots): SlotPickerState {
 	const { picker } = messages;
 	const fresh = { ...state, ...fromSlots(slots), isSending: false };
 	const all = slots.businessDays.flatMap((day) => day.slots);
-	const { activeDate } = state;
+	const { activeDate, activeTime, activeTimeSlots } = state;
+	const lost = activeTimeSlots.find(({ dateTime }) => dateTime === activeTime);
+	const isLater = ({ start }: CallSlot) => !lost || start > lost.start;
+	// Those that follow the lost time first: who wanted Friday gets no Tuesday while Friday has others.
+	const next = [...all.filter(isLater), ...all.filter((s) => !isLater(s))];
 	return {
 		...(activeDate === undefined ? fresh : openDay(fresh, activeDate)),
 		message: {
 			text: all.length > 0 ? picker.taken : picker.none,
 			isProblem: true,
 		},
-		nextFree: all.slice(0, nextFreeCount),
+		nextFree: next.slice(0, nextFreeCount),
 	};
 }
 

@@ -1,27 +1,31 @@
 import {
 	type SubmitEvent,
+	useContext,
 	useEffect,
 	useLayoutEffect,
 	useRef,
 	useState,
 	useSyncExternalStore,
 } from "react";
-import type { BusinessDay, CallSlot } from "#booking/calls.ts";
+import { IslandElement } from "#shell/pages/server-content.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import { formatZoneCity } from "#ui/times/weekly-times-rules.ts";
 import { HoldNotice } from "./hold-notice-view.tsx";
 import { pickerMessages } from "./messages.ts";
-import { formatOwnTime, useOwnZone } from "./own-zone-state.ts";
+import { useOwnZone } from "./own-zone-state.ts";
 import { SessionDetails } from "./session-details-view.tsx";
+import {
+	DayChoice,
+	readEarlyChoice,
+	TimeChoices,
+} from "./slot-choice-view.tsx";
 import styles from "./slot-picker.module.css";
 import type { SlotPickerProps } from "./slot-picker-props.ts";
 import {
 	openSlotPicker,
 	type SlotPickerSession,
 } from "./slot-picker-session-state.ts";
-import {
-	formatBusinessDay,
-	type SlotPickerState,
-} from "./slot-picker-state.ts";
+import type { SlotPickerState } from "./slot-picker-state.ts";
 
 const texts = pickerMessages.picker;
 
@@ -30,6 +34,9 @@ const texts = pickerMessages.picker;
  * only those times are in the page, and a chosen time is held.
  */
 export function SlotPicker(props: SlotPickerProps) {
+	const island = useContext(IslandElement);
+	// React resets radio buttons when it hydrates them, so what was chosen before is read first.
+	const [early] = useState(() => readEarlyChoice(island));
 	const [session] = useState(() => openSlotPicker(props));
 	const { listen, get } = session.store;
 	const state = useSyncExternalStore(listen, get, get);
@@ -37,8 +44,9 @@ export function SlotPicker(props: SlotPickerProps) {
 	const form = useRef<HTMLFormElement>(null);
 	useLayoutEffect(() => {
 		setHydrated(true);
+		session.adopt(early);
 		return form.current ? session.attach(form.current) : undefined;
-	}, [session]);
+	}, [session, early]);
 	const zone = useOwnZone(props.slots.timeZone);
 	const problem = useFocusOnProblem(state);
 	const submit = (event: SubmitEvent) => {
@@ -59,8 +67,8 @@ export function SlotPicker(props: SlotPickerProps) {
 				className={styles.form}
 			>
 				<HiddenFields props={props} state={state} zone={zone.own} />
-				<h3 id={`${id}-title`} className={styles.title} dir="auto">
-					{props.title}
+				<h3 id={`${id}-title`} className={styles.title}>
+					<bdi>{props.title}</bdi>
 				</h3>
 				<p className={styles.month}>
 					{state.currentMonth} {state.currentYear}
@@ -95,7 +103,7 @@ export function SlotPicker(props: SlotPickerProps) {
 							checked={zone.isShown}
 							onChange={zone.toggle}
 						/>
-						<span>{texts.ownZone(zone.own.replaceAll("_", " "))}</span>
+						<span>{texts.ownZone(formatZoneCity(zone.own))}</span>
 					</label>
 				)}
 				<HoldNotice
@@ -136,127 +144,6 @@ function HiddenFields({
 	return Object.entries(hidden).map(([name, value]) => (
 		<input key={name} type="hidden" name={name} value={value} readOnly />
 	));
-}
-
-function DayChoice({
-	id,
-	state,
-	session,
-}: {
-	id: string;
-	state: SlotPickerState;
-	session: SlotPickerSession;
-}) {
-	return (
-		<fieldset className={styles.group}>
-			<legend className={styles.legend}>{texts.days}</legend>
-			<div className={styles.days}>
-				{state.businessDays.map((day) => (
-					<label key={day.fullDate} className={styles.day}>
-						<input
-							type="radio"
-							name="call_day"
-							id={`${id}-${day.fullDate}`}
-							value={day.fullDate}
-							checked={day.fullDate === state.activeDate}
-							aria-label={formatBusinessDay(day)}
-							onChange={() => session.chooseDay(day.fullDate)}
-							className={styles.radio}
-						/>
-						<span aria-hidden="true" className={styles.weekday}>
-							{day.day.slice(0, 3)}
-						</span>
-						<span aria-hidden="true" className={styles.date}>
-							{day.date}
-						</span>
-						<span aria-hidden="true" className={styles.monthOf}>
-							{day.month === state.currentMonth ? "" : day.month.slice(0, 3)}
-						</span>
-					</label>
-				))}
-			</div>
-		</fieldset>
-	);
-}
-
-/** Without script the times of every day, of which the style shows those of the checked one. */
-function TimeChoices({
-	id,
-	state,
-	session,
-	isHydrated,
-	ownZone,
-}: {
-	id: string;
-	state: SlotPickerState;
-	session: SlotPickerSession;
-	isHydrated: boolean;
-	ownZone: string | undefined;
-}) {
-	const days = isHydrated
-		? state.businessDays.filter(({ fullDate }) => fullDate === state.activeDate)
-		: state.businessDays;
-	return (
-		<div className={styles.times}>
-			<p id={`${id}-times`} className={styles.legend}>
-				{texts.times}{" "}
-				<span className={styles.zoneLabel}>{state.timeZoneLabel}</span>
-			</p>
-			<p className={styles.hint} hidden={state.activeDate !== undefined}>
-				{texts.chooseDay}
-			</p>
-			{days.map((day) => (
-				<fieldset
-					key={day.fullDate}
-					aria-label={`${texts.times}, ${formatBusinessDay(day)}`}
-					className={styles.slots}
-				>
-					{day.slots.map((slot) => (
-						<TimeChoice
-							key={slot.dateTime}
-							{...{ slot, day, state, session, ownZone }}
-						/>
-					))}
-				</fieldset>
-			))}
-		</div>
-	);
-}
-
-function TimeChoice({
-	slot,
-	day,
-	state,
-	session,
-	ownZone,
-}: {
-	slot: CallSlot;
-	day: BusinessDay;
-	state: SlotPickerState;
-	session: SlotPickerSession;
-	ownZone: string | undefined;
-}) {
-	const own = ownZone && formatOwnTime(slot.start, ownZone);
-	const name = `${day.day.slice(0, 3)} ${day.date} ${day.month}, ${slot.time} ${slot.zone}`;
-	return (
-		<label className={styles.slot}>
-			<input
-				type="radio"
-				name="schedule_call_date_time"
-				value={slot.dateTime}
-				checked={slot.dateTime === state.activeTime}
-				aria-label={own ? `${name}, ${texts.inOwnZone(own)}` : name}
-				onChange={() => session.chooseTime(slot.dateTime)}
-				className={styles.radio}
-			/>
-			<span aria-hidden="true">{slot.time}</span>
-			{own && (
-				<span aria-hidden="true" className={styles.own}>
-					{own}
-				</span>
-			)}
-		</label>
-	);
 }
 
 function NextFree({

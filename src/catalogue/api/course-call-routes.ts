@@ -5,7 +5,7 @@ import {
 	listProductCards,
 } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import { CallRefusal } from "#platform/http/calls/call-server.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import {
 	getCourseBatchesData,
 	getCourseDetailsById,

@@ -8,10 +8,8 @@ import {
 } from "#catalogue/store/product-store.ts";
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import {
-	CallRefusal,
-	type CallServer,
-} from "#platform/http/calls/call-server.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";

@@ -2,7 +2,7 @@ import { normalizeCouponCode } from "#catalogue/coupons/coupon.ts";
 import { listCoupons } from "#catalogue/coupons/coupon-store.ts";
 import { decideDiscount } from "#catalogue/coupons/discount-rules.ts";
 import { localDate } from "#core/time.ts";
-import { CallRefusal } from "#platform/http/calls/call-server.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import { getCouponsdicountDetails, getProductPrice } from "./calls.ts";
 import { couponPayload, pricePayload } from "./course-payload.ts";
 import {

@@ -19,7 +19,7 @@ import {
 	listCohortStarts,
 } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import { findNextOpenBatch } from "#catalogue/rules.ts";
-import { findProductPartner } from "#catalogue/summary.ts";
+import { findProductPartner } from "#catalogue/summary-presenter.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { type Instant, localDate } from "#core/time.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "#catalogue/store/product-store.ts";
 import { instantAt } from "#core/time.ts";
 import { type Db, readWithTimeout } from "#platform/database/database.ts";
-import { CallRefusal } from "#platform/http/calls/call-server.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import {
 	getBundlePopup,
 	getCatalogProgramsList,

@@ -8,7 +8,7 @@ import {
 	listCohortStarts,
 } from "#catalogue/programs/cohorts/cohort-rules.ts";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
-import { findProductPartner } from "#catalogue/summary.ts";
+import { findProductPartner } from "#catalogue/summary-presenter.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import {

@@ -2,11 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
 import { defaultProductNames } from "#catalogue/product-names/messages.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
-import {
-	type ProductSummary,
-	type SummaryContext,
-	summarizeProduct,
-} from "#catalogue/summary.ts";
+import type { ProductSummary, SummaryContext } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { aCategory, aCourse } from "#catalogue/testing.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import { findOpeningTags, renderToMarkup } from "#ui/testing-markup.ts";

@@ -11,8 +11,8 @@ import {
 import {
 	createSummaryContext,
 	type SummaryContext,
-	summarizeProduct,
 } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { presentComparisonDetails } from "./comparison-details-presenter.ts";
 import { ComparisonPage } from "./comparison-page.tsx";
 import {

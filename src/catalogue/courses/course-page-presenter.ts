@@ -30,7 +30,8 @@ import {
 import { formatHours } from "#catalogue/products/product-presenter.ts";
 import type { SyllabusEntry } from "#catalogue/products/syllabus-view.tsx";
 import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
-import { type ProductSummary, summarizeProduct } from "#catalogue/summary.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import type { Instant } from "#core/time.ts";
 import type { CoursePageData } from "./course-page-store.ts";
 import type { Course, CourseCard } from "./course-schema.ts";

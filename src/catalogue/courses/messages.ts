@@ -70,7 +70,7 @@ export const courseMessages = {
 			`${days} a week for ${weeks}, ${total} of class each week.`,
 		/** Where all classes are in one week. */
 		liveInOneWeek: (days: string, total: string) =>
-			`${days}, ${total} of class.`,
+			`${days}, ${total} including breaks.`,
 		ownDays: (slow: PaceExample, quick: PaceExample) =>
 			`You choose the days. At ${slow.hours} a week it takes ${slow.weeks}; at ${quick.hours}, ${quick.weeks}.`,
 	},

@@ -12,11 +12,8 @@ import {
 	presentProduct,
 } from "#catalogue/products/product-page-presenter.ts";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
-import {
-	type ProductSlide,
-	type ProductSummary,
-	summarizeProduct,
-} from "#catalogue/summary.ts";
+import type { ProductSlide, ProductSummary } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { formatCount, numberFormat } from "#core/text/formats.ts";
 import type { FreeCoursePageData } from "./free-course-page-store.ts";
 import {

@@ -14,7 +14,7 @@ export const freeCourseMessages = {
 		title: "Where it leads",
 		short: "Salary",
 		/** Around the amount. */
-		before: "People who work in this area earn about ",
+		before: "Typical pay is about ",
 		after: ".",
 	},
 	next: { title: "Where to go next", short: "Next" },

@@ -25,7 +25,8 @@ import {
 	homeCrumb,
 } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { subjectRoute } from "#catalogue/subjects/subject-routes.tsx";
-import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
+import { createSummaryContext } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page, PageHead } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";

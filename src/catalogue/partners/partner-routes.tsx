@@ -11,7 +11,8 @@ import {
 	breadcrumbStructuredData,
 	homeCrumb,
 } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
-import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
+import { createSummaryContext } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";

@@ -15,8 +15,8 @@ import {
 	createSummaryContext,
 	type ProductSummary,
 	type SummaryContext,
-	summarizeProduct,
 } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { type GapUse, gapUse } from "#core/gaps.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { Page } from "#shell/pages/page.ts";

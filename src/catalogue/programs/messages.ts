@@ -42,7 +42,7 @@ export const programMessages = {
 		careerNote:
 			"What people in these roles usually earn. We cannot promise a salary.",
 		syllabusDescription: (title: string, courses: string, length: string) =>
-			`What ${title} teaches, step by step: ${courses} in ${length}.`,
+			`${title}, step by step: ${courses} in ${length}.`,
 		syllabusLead: (courses: string, length: string, pace: string) =>
 			`${courses} in ${length}, ${pace}.`,
 		courseSyllabus: "Its full syllabus",
@@ -55,7 +55,7 @@ export const programMessages = {
 
 	schedule: {
 		description: (title: string) =>
-			`When ${title} starts: upcoming cohorts, seats and prices.`,
+			`${title}: upcoming cohorts, seats and prices.`,
 		cohorts: "Upcoming cohorts",
 		summary: "At a glance",
 		more: "More",
@@ -67,7 +67,7 @@ export const programMessages = {
 		title: (program: string, starts: string) =>
 			`${program}, cohort starting ${starts}`,
 		description: (program: string, starts: string) =>
-			`The cohort of ${program} that starts on ${starts}: dates, seats and how to join.`,
+			`${program}, the cohort starting on ${starts}: dates, seats and how to join.`,
 		kicker: (starts: string) => `Cohort starting ${starts}`,
 		next: "Next cohort",
 		seatsName: "Seats",

@@ -1,8 +1,5 @@
-import {
-	type ProductSlide,
-	type SummaryContext,
-	summarizeProduct,
-} from "#catalogue/summary.ts";
+import type { ProductSlide, SummaryContext } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import type { BundleCard } from "./bundles/bundle-schema.ts";
 import type { ProgramPageData } from "./program-page-store.ts";

@@ -7,7 +7,8 @@ import {
 	homeCrumb,
 } from "#catalogue/structured-data/breadcrumb-structured-data-presenter.ts";
 import { faqPageStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
-import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
+import { createSummaryContext } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { SubjectPage } from "./subject-page.tsx";
 import type { CatalogueSubject } from "./subject-schema.ts";
 

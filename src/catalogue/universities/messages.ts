@@ -29,7 +29,7 @@ export const universityMessages = {
 		titleOf: (immersion: string, program: string) =>
 			`${immersion}: ${program} immersion`,
 		description: (university: string, program: string) =>
-			`Days on site with ${university}, as part of ${program}: what happens, where, and which cohorts attend.`,
+			`${program}: what happens during the days on site with ${university}, where, and which cohorts attend.`,
 		kicker: (program: string) => `Immersion: ${program}`,
 		lead: (kind: string, months: number, university: string) =>
 			`Part of the ${months}-month ${kind} at ${university}.`,

@@ -16,7 +16,8 @@ import {
 	type ProgramPresenterContext,
 	presentProgram,
 } from "#catalogue/programs/program-presenter.ts";
-import { type ProductSummary, summarizeProduct } from "#catalogue/summary.ts";
+import type { ProductSummary } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { formatCount } from "#core/text/formats.ts";
 import { universityMessages } from "./messages.ts";
 import type { UniversityProgram } from "./university-program-schema.ts";

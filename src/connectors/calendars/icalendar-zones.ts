@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { isTimeZone } from "#core/time.ts";
 import { propertyName } from "./icalendar-lines.ts";
-import { findWindowsZone } from "./windows-zones.ts";
+import { windowsZones } from "./windows-zones.ts";
 
 type WallTime = Temporal.PlainDateTime;
 
@@ -56,7 +56,7 @@ export function findIanaName(zoneId: string): string | undefined {
 	const segments = plain.split("/").slice(-3);
 	const names = segments.map((_, index) => segments.slice(index).join("/"));
 	return (
-		findWindowsZone(plain) ??
+		windowsZones.get(plain.toLowerCase()) ??
 		[plain, ...names].find((name) => name !== "" && isTimeZone(name))
 	);
 }

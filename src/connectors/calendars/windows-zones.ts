@@ -145,16 +145,10 @@ const otherNames: Readonly<Record<string, string>> = {
 	"utc+13": "Etc/GMT-13",
 };
 
-/** The IANA name of a zone of Windows, in any case of letters. */
-export function findWindowsZone(name: string): string | undefined {
-	const key = name.toLowerCase();
-	const [, region] = /^(.+) standard time$/.exec(key) ?? [];
-	if (region !== undefined && Object.hasOwn(standardTimes, region))
-		return standardTimes[region];
-	return Object.hasOwn(otherNames, key) ? otherNames[key] : undefined;
-}
-
-export const windowsZones: readonly string[] = [
-	...Object.values(standardTimes),
-	...Object.values(otherNames),
-];
+/** The IANA names of the zones of Windows, by their names in small letters. */
+export const windowsZones: ReadonlyMap<string, string> = new Map([
+	...Object.entries(standardTimes).map(
+		([region, zone]) => [`${region} standard time`, zone] as const,
+	),
+	...Object.entries(otherNames),
+]);

@@ -15,9 +15,25 @@ function memoizeFormat<Options, Format extends object>(
 		);
 }
 
+/**
+ * In most of Europe, Intl writes an English price as "€1,850" and an English count as "2.847". Side by side one of the two is
+ * misread, so counts follow prices.
+ */
+function toCountLocale(locale: string): string {
+	const decimalMark = (options?: Intl.NumberFormatOptions) =>
+		new Intl.NumberFormat(locale, options)
+			.formatToParts(0.5)
+			.find(({ type }) => type === "decimal")?.value;
+	const ofPrices = decimalMark({ style: "currency", currency: "EUR" });
+	return decimalMark() === ofPrices ? locale : "en";
+}
+
 export const numberFormat = memoizeFormat(
 	(locale, options?: Intl.NumberFormatOptions) =>
-		new Intl.NumberFormat(locale, options),
+		new Intl.NumberFormat(
+			options?.style === "currency" ? locale : toCountLocale(locale),
+			options,
+		),
 );
 export const dateFormat = memoizeFormat(
 	(locale, options?: Intl.DateTimeFormatOptions) =>

@@ -208,7 +208,7 @@ describe("the email to the visitor", () => {
 			timeZone: "America/New_York",
 		};
 		expect(composeEmail({ call }).text).toContain(
-			"We will call you at the time you chose: 05/01/2027 - 03:15 PM (America/New_York).",
+			"We will call you at the time you chose: January 5, 2027 at 3:15 PM (New York time).",
 		);
 	});
 

@@ -55,6 +55,11 @@ export const messages = {
 				opening: (product?: string) =>
 					`Thank you for registering for the scholarship test${about(product)}.`,
 			},
+			application: {
+				subject: (product?: string) => `Your application${forProduct(product)}`,
+				opening: (product?: string) =>
+					`Thank you for starting an application${forProduct(product)}.`,
+			},
 			business: {
 				subject: () => "Training for your team",
 				opening: () => "Thank you for asking about training for your team.",
@@ -65,10 +70,11 @@ export const messages = {
 			opening: (product?: string) =>
 				`Thank you for your request${about(product)}.`,
 		},
-		callTime: (time: string, timeZone: string) =>
-			`We will call you at the time you chose: ${time} (${timeZone}).`,
+		callTime: (time: string) =>
+			`We will call you at the time you chose: ${time}.`,
 		/** Where a call was asked for, at no particular time. */
-		soonCall: "One of our advisors will call you within one business day.",
+		soonCall:
+			"One of our advisors will call you within one business day, or at another time if you choose one.",
 		defaultCallTime:
 			"One of our advisors will get back to you within one business day, by phone or email.",
 		ticket: (number: string) =>

@@ -7,6 +7,7 @@ import type { DeliveryMessage } from "#deliveries/delivery.ts";
 import { joinLabel } from "#forms/fields/field-text-rules.ts";
 import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
 import type { CustomAnswer, Lead } from "#forms/submission/lead.ts";
+import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
 import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
 import {
 	bulletListBlock,
@@ -139,7 +140,8 @@ function quotationBlocks(message = ""): EmailBlock[] {
 }
 
 function callTimeText({ call, marks, phone }: Lead): string {
-	if (call && !call.status) return texts.callTime(call.dateTime, call.timeZone);
+	if (call && !call.status)
+		return texts.callTime(formatChosenTime(call.dateTime, call.timeZone));
 	return marks.type === "call" && phone
 		? texts.soonCall
 		: texts.defaultCallTime;

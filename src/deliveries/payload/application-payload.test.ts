@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { someApplicationValues } from "#applications/testing.ts";
-import type { Application } from "#leads/application.ts";
 import {
 	type ProductOverride,
 	productOverridePayload,
-} from "#leads/product-override-payload.ts";
+} from "#forms/submission/product-override-payload.ts";
+import type { Application } from "#leads/application.ts";
 import { applicationPayload } from "./application-payload.ts";
 
 const product: ProductOverride = {

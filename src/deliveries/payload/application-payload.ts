@@ -1,12 +1,12 @@
 import { eligibilityPayload } from "#forms/submission/consumer-payload.ts";
 import { omitEmpty } from "#forms/submission/payload.ts";
+import { productOverridePayload } from "#forms/submission/product-override-payload.ts";
 import type { Application } from "#leads/application.ts";
 import {
 	birthDateText,
 	selectedRegion,
 	trimmedAnswer,
 } from "#leads/application-rules.ts";
-import { productOverridePayload } from "#leads/product-override-payload.ts";
 
 /** The fields of an application beside those of its lead. The answers of a draft stay private: only its status is sent. */
 export function applicationPayload({ values, sent, admittedAt }: Application) {

@@ -5,6 +5,15 @@ import { aLead } from "#forms/submission/testing.ts";
 import { businessPayload } from "./business-payload.ts";
 
 const source = { page: "/", screen: "phone" } as const;
+const ours = {
+	unit: "US",
+	recordType: "Ours in America",
+	campaignId: 3167,
+	currency: "USD",
+	isBusinessPage: true,
+	isCorporateTraining: false,
+	isEnterprise: false,
+} as const;
 const company = aLead({
 	leadType: "b2b",
 	siteModule: "B2B_talk_to_advisor_Schedule_Page",
@@ -13,11 +22,15 @@ const company = aLead({
 	employees: "50-249",
 	learners: 12,
 	utmSource: "news",
+	business: ours,
 });
 
 describe("a company's lead under the names of the customer record", () => {
-	test("B2B-022, B2B-023, B2B-024, B2B-025, B2B-028, B2B-032: it has the contact, the place and the number of learners", () => {
-		expect(businessPayload({ lead: company, source })).toEqual({
+	test("it has the contact, the place, the page and who answers it", () => {
+		const entryPage = "https://lyceum.example/|Lyceum|2026-11-20|07:00:00";
+		expect(
+			businessPayload({ lead: company, source: { ...source, entryPage } }),
+		).toEqual({
 			Company: "Acme",
 			Country: "United States",
 			Email: "ada@example.com",
@@ -34,6 +47,16 @@ describe("a company's lead under the names of the customer record", () => {
 			Type_Of_Lead: "FRS",
 			noOfLearner: 12,
 			countryId: 1,
+			Entry_Page__c: entryPage,
+			Campaign_id: 3167,
+			customerType: "B2B",
+			buType: "US",
+			recordType: "Ours in America",
+			Query_type_name__c: "B2B",
+			is_b2b_page: true,
+			isCorporateTraining: false,
+			isEnterpriseSL: false,
+			sl_currency: "USD",
 		});
 	});
 
@@ -46,7 +69,7 @@ describe("a company's lead under the names of the customer record", () => {
 		expect(consumer).not.toHaveProperty("queryType");
 	});
 
-	test("B2B-026, B2B-038: it has the attribution and what was prefilled", () => {
+	test("it has the attribution and what was prefilled", () => {
 		const prefill = { source: "account", data: "email", modified: false };
 		const attribution = { source: "news", medium: "email" };
 		expect(
@@ -63,13 +86,23 @@ describe("a company's lead under the names of the customer record", () => {
 		});
 	});
 
-	test("B2B-039: ebook leads have the address of the ebook", () => {
+	test("ebook leads have the address of the ebook", () => {
 		const ebook = { id: 3, url: "https://lyceum.example/ebooks/tables.pdf" };
 		const payload = businessPayload({ lead: { ...company, ebook }, source });
 		expect(payload.ebook_url).toBe("https://lyceum.example/ebooks/tables.pdf");
 	});
 
-	test("B2B-040, B2B-041, B2B-042, B2B-043: choosing to inquire for a company sets unit, customer type, record type and query type", () => {
+	test("it names who referred its visitor", () => {
+		const referrer = { name: "Grace Hopper", email: "grace@example.com" };
+		expect(
+			businessPayload({ lead: { ...company, referrer }, source }),
+		).toMatchObject({
+			refererName: "Grace Hopper",
+			refererEmail: "grace@example.com",
+		});
+	});
+
+	test("choosing to inquire for a company sets unit, customer type, record type and query type", () => {
 		const lead = { ...company, actualSiteModule: "request a call" };
 		expect(businessPayload({ lead, source })).toMatchObject({
 			buType: "B2B",
@@ -77,8 +110,15 @@ describe("a company's lead under the names of the customer record", () => {
 			recordType: "B2B",
 			Query_type_name__c: "B2B",
 		});
-		const direct = businessPayload({ lead: company, source });
-		for (const key of ["buType", "customerType", "recordType"])
-			expect(direct).not.toHaveProperty(key);
+		const fsa = { ...ours, unit: "FSA_B2B" } as const;
+		const atFsa = businessPayload({ lead: { ...lead, business: fsa }, source });
+		expect(atFsa.buType).toBe("FSA_B2B");
+		// Of a lead from before units were decided.
+		const early = businessPayload({
+			lead: { ...company, business: undefined },
+			source,
+		});
+		for (const key of ["buType", "recordType", "is_b2b_page"])
+			expect(early).not.toHaveProperty(key);
 	});
 });

@@ -1,22 +1,20 @@
+import {
+	businessQueryType,
+	fsaBusinessUnit,
+} from "#forms/business/business-unit-rules.ts";
 import { formatLeadPhone } from "#forms/fields/phone-rules.ts";
-import { omitEmpty } from "#forms/submission/payload.ts";
+import { toProductTypeId } from "#forms/submission/consumer-payload.ts";
+import type { Lead } from "#forms/submission/lead.ts";
+import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
+import { productOverridePayload } from "#forms/submission/product-override-payload.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-
-/** The fields of a lead whose visitor chose, in a form for consumers, to inquire for their company. */
-const businessEnquiryFields = {
-	buType: "B2B",
-	customerType: "B2B",
-	recordType: "B2B",
-	Query_type_name__c: "B2B",
-} as const;
 
 /** A company's lead under the field names of the customer record. */
 export function businessPayload({
 	lead,
 	source,
 }: Pick<StoredLead, "lead" | "source">) {
-	const { name, place, prefill } = lead;
-	const isChosen = lead.actualSiteModule !== undefined;
+	const { name, place, prefill, referrer } = lead;
 	return omitEmpty({
 		// A university is the organization that asks.
 		Company: lead.company ?? lead.university,
@@ -31,6 +29,7 @@ export function businessPayload({
 		UTM_Source__c: lead.utmSource,
 		UTM_Medium__c: source.attribution?.medium,
 		Phone: lead.phone && formatLeadPhone(lead.phone),
+		Entry_Page__c: source.entryPage,
 		State: place.state,
 		Device_Type__c: source.screen,
 		Type_Of_Lead: "FRS",
@@ -40,13 +39,76 @@ export function businessPayload({
 		message: lead.message,
 		schedule_call_date_time: lead.call?.dateTime,
 		timeZone: lead.call?.timeZone,
-		Query_type_name__c: lead.marks.queryType,
 		type: lead.marks.type,
+		// One r too few: published so.
+		refererName: referrer?.name,
+		refererEmail: referrer?.email,
 		ebook_url: lead.ebook?.url,
 		prefilled_source: prefill?.source,
 		// Published with three l's.
 		prefillled_data: prefill?.data,
 		prefilled_modified: prefill?.modified,
-		...(isChosen && businessEnquiryFields),
+		...unitFields(lead),
+		...pageFields(lead),
+		...partnerFields(lead),
+		...(lead.business?.product &&
+			productOverridePayload(lead.business.product)),
 	});
+}
+
+/** Who answers it. A visitor who chose, in a form for consumers, to inquire for their company has not told where that is. */
+function unitFields({ business, marks, actualSiteModule }: Lead) {
+	const isChosen = actualSiteModule !== undefined;
+	const unit = business?.unit;
+	return {
+		Campaign_id: business?.campaignId,
+		customerType: "B2B",
+		buType: isChosen && unit !== fsaBusinessUnit ? "B2B" : unit,
+		...(isChosen
+			? { recordType: "B2B" }
+			: business && { recordType: business.recordType }),
+		Query_type_name__c: isChosen
+			? businessQueryType
+			: (marks.queryType ?? businessQueryType),
+	};
+}
+
+function pageFields(lead: Lead) {
+	const { business } = lead;
+	return {
+		productTypeId: isOnCompanyPage(lead) ? undefined : toProductTypeId(lead),
+		isCorporateTraining: business?.isCorporateTraining,
+		is_b2b_page: business?.isBusinessPage,
+		isEnterpriseSL: business?.isEnterprise,
+		sl_currency: business?.currency,
+	};
+}
+
+const isOnCompanyPage = ({ business }: Lead) =>
+	business !== undefined &&
+	(business.isCorporateTraining ||
+		business.isEnterprise ||
+		business.isBusinessPage);
+
+function partnerFields({ partner, marks, custom = [] }: Lead) {
+	const companyType = custom.find(({ name }) => name === companyTypeField);
+	return {
+		companyType: partner && companyType?.value,
+		yearInBusiness: partner?.yearInBusiness,
+		annualRevenue: partner?.annualRevenue,
+		partnershipType: partner?.partnership,
+		targetSegment: partner?.targetSegment,
+		queryType: partner && marks.queryType,
+	};
+}
+
+/** The name of a field that an operator may add to the form of resellers. */
+const companyTypeField = "company_type";
+
+/** Fields that are sent although they are empty, as published. Where one has a value, that replaces it. */
+export function emptyBusinessFields(lead: Lead): OutgoingPayload {
+	return {
+		...(isOnCompanyPage(lead) && { productTypeId: null }),
+		...(lead.partner && { companyType: "" }),
+	};
 }

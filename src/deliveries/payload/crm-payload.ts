@@ -13,7 +13,7 @@ import type { StoredLead } from "#leads/stored-lead.ts";
 import { hasTicket, toTicketNumber } from "#leads/tickets/ticket-rules.ts";
 import { applicationPayload } from "./application-payload.ts";
 import { engagementAttributes } from "./attribute-payload.ts";
-import { businessPayload } from "./business-payload.ts";
+import { businessPayload, emptyBusinessFields } from "./business-payload.ts";
 import { contactChoicePayload } from "./contact-choice-payload.ts";
 import { orderPayload } from "./order-payload.ts";
 
@@ -26,6 +26,7 @@ export function crmPayload(
 		// First, so that no name that content chooses replaces a field of ours.
 		...namedAnswerPayload(stored.lead),
 		...omitEmpty(attributionFields(stored.source)),
+		...(stored.lead.leadType === "b2b" && emptyBusinessFields(stored.lead)),
 		...namedFields(stored, contactChoice),
 	};
 }

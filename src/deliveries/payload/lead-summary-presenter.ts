@@ -24,7 +24,7 @@ export function requestSummaryLines({
 	StoredLead,
 	"id" | "lead" | "application" | "enrollment" | "createdAt"
 >): string[] {
-	const { product, order, call, experience, lookingFor } = lead;
+	const { product, order, call, experience, lookingFor, partner } = lead;
 	const message = formatMessages(lead);
 	const rows = [
 		[texts.ticket, hasTicket(lead) ? toTicketNumber(id) : undefined],
@@ -41,6 +41,10 @@ export function requestSummaryLines({
 		[texts.lookingFor, lookingFor],
 		[texts.university, lead.university],
 		[texts.learners, lead.learners && String(lead.learners)],
+		[texts.partnership, partner?.partnership],
+		[texts.targetSegment, partner?.targetSegment],
+		[texts.yearInBusiness, partner?.yearInBusiness],
+		[texts.annualRevenue, partner?.annualRevenue],
 		[texts.referrer, lead.referrer?.name],
 	] as const;
 	return [

@@ -19,6 +19,10 @@ export const fieldKeys = [
 	"cState",
 	"cProvince",
 	"cNoEmps",
+	"targetSegment",
+	"yearInBusiness",
+	"annualRevenue",
+	"partnership",
 	"queryType",
 	"requiredValidations",
 	// Ours: consent to marketing emails, to text messages and to calls has boxes of its own.

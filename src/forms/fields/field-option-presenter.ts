@@ -1,7 +1,11 @@
 import {
 	employeeRanges,
 	experienceOptions,
+	partnershipTypes,
 	reasonOptions,
+	revenueRanges,
+	targetSegments,
+	yearRanges,
 } from "./field-options.ts";
 import { fieldMessages } from "./messages.ts";
 import { canadianProvinces, usStates } from "./regions.ts";
@@ -29,6 +33,10 @@ export const fieldOptions = {
 	experience: toOptions(experienceOptions),
 	lookingFor: toOptions(reasonOptions),
 	cNoEmps: toOptions(employeeRanges),
+	targetSegment: toOptions(targetSegments),
+	yearInBusiness: toOptions(yearRanges),
+	annualRevenue: toOptions(revenueRanges),
+	partnership: toOptions(partnershipTypes),
 	cState: toOptionsByCode(usStates),
 	cProvince: toOptionsByCode(canadianProvinces),
 	queryType: [

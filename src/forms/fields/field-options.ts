@@ -21,6 +21,19 @@ export const employeeRanges = [
 	"1000-4999",
 	"5000+",
 ] as const;
+/** Of a business that would sell with us. */
+export const targetSegments = ["B2C", "B2B", "B2C & B2B"] as const;
+export const yearRanges = ["0-1", "1-5", "5-10", "10+"] as const;
+export const revenueRanges = [
+	"$0-5 million",
+	"$5-20 million",
+	"$20 million+",
+] as const;
+export const partnershipTypes = [
+	"Distributor",
+	"Channel Partner",
+	"Reseller/Referral Partner",
+] as const;
 export const queryTypes = ["individual", "business"] as const;
 export type QueryType = (typeof queryTypes)[number];
 export const defaultQueryType: QueryType = "individual";

@@ -121,6 +121,10 @@ const fields: Readonly<
 		kind: "select",
 		options: fieldOptions.cNoEmps,
 	},
+	targetSegment: { kind: "select", options: fieldOptions.targetSegment },
+	yearInBusiness: { kind: "select", options: fieldOptions.yearInBusiness },
+	annualRevenue: { kind: "select", options: fieldOptions.annualRevenue },
+	partnership: { kind: "select", options: fieldOptions.partnership },
 	queryType: {
 		kind: "radio",
 		options: fieldOptions.queryType,

@@ -1,11 +1,16 @@
 import type { ColumnType } from "kysely";
+import { defaultBusinessSettings } from "#forms/business/business-schema.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { FormsContent } from "./placement-schema.ts";
+import type { FormsContent } from "./forms-file-schema.ts";
+
+/** An import of an earlier version stored no settings of companies. */
+type StoredForms = Omit<FormsContent, "business"> &
+	Partial<Pick<FormsContent, "business">>;
 
 type FormTables = {
 	lead_forms: {
 		only_row: boolean;
-		forms: ColumnType<FormsContent, string, string>;
+		forms: ColumnType<StoredForms, string, string>;
 	};
 };
 
@@ -24,5 +29,5 @@ export async function findForms(db: Db): Promise<FormsContent | undefined> {
 		.selectFrom("lead_forms")
 		.select("forms")
 		.executeTakeFirst();
-	return row?.forms;
+	return row && { business: defaultBusinessSettings, ...row.forms };
 }

@@ -1,9 +1,11 @@
 import { openSnapshot } from "#core/snapshot.ts";
+import { defaultBusinessSettings } from "#forms/business/business-schema.ts";
 import { defaultRetention } from "#forms/retention-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
+import type { FormsContent } from "./forms-file-schema.ts";
 import { withoutSmsCompliance } from "./placement-rules.ts";
-import type { FormsContent, Placement } from "./placement-schema.ts";
+import type { Placement } from "./placement-schema.ts";
 import { findForms } from "./placement-store.ts";
 
 /** The content of all forms in memory: nearly every page reads it, and only a content import changes it. */
@@ -30,6 +32,7 @@ const noForms: FormsContent = {
 		wellKnown: [],
 	},
 	consent: { agree: "", email: "", sms: "", call: "" },
+	business: defaultBusinessSettings,
 	retention: defaultRetention,
 };
 

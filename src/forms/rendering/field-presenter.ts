@@ -31,7 +31,7 @@ import type {
 } from "#forms/fields/phone-reading-rules.ts";
 import { toDigits } from "#forms/fields/phone-rules.ts";
 import { phoneMessages } from "#forms/messages.ts";
-import type { FormsContent } from "#forms/placements/placement-schema.ts";
+import type { FormsContent } from "#forms/placements/forms-file-schema.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
 import { splitLinks } from "#ui/rich-text/link-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";

@@ -23,11 +23,9 @@ import {
 	type ReadPhone,
 	readPhone,
 } from "#forms/fields/phone-reading-rules.ts";
+import type { FormsContent } from "#forms/placements/forms-file-schema.ts";
 import { getOutcomeTexts } from "#forms/placements/placement-rules.ts";
-import type {
-	FormsContent,
-	Placement,
-} from "#forms/placements/placement-schema.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { LeadLocation } from "#forms/submission/lead.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import {
@@ -45,6 +43,7 @@ export interface FormViewInput {
 	/** The address of the page that the form is on, with its query. */
 	readonly page: string;
 	readonly pageType?: PageType | undefined;
+	readonly pageTitle?: string | undefined;
 	readonly product: ProductKeyText | undefined;
 	/** The slug of the category whose page the form is on. */
 	readonly category?: string | undefined;
@@ -220,7 +219,8 @@ function getConsentTexts({
 }
 
 function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
-	const { placement, marks, page, pageType, product, refused } = input;
+	const { placement, marks, page, pageType, pageTitle, product, refused } =
+		input;
 	const asks = refused?.typed.requiredValidations;
 	const demands = asks ?? getInitialConsent(consent).requiredValidations;
 	return {
@@ -230,6 +230,7 @@ function toHiddenFields(input: FormViewInput, consent: FormConsentContext) {
 		...(product ? { product } : {}),
 		page: withoutQuery(page),
 		...(pageType ? { page_type: pageType } : {}),
+		...(pageTitle ? { page_title: pageTitle } : {}),
 		stamp: marks.stamp,
 		requiredValidations: String(demands !== false && demands !== "false"),
 	};

@@ -10,8 +10,9 @@ export interface FormRenderContext {
 	readonly refused?: RefusedForm | undefined;
 	/** The time for a call that was refused. */
 	readonly refusedCall?: RefusedCall | undefined;
-	/** Of the page that the form is on; the shell adds it. */
+	/** Of the page that the form is on; the shell adds them. */
 	readonly pageType?: PageType | undefined;
+	readonly pageTitle?: string | undefined;
 }
 
 /** Gaps do not know the type of the context that the site gives to all of them. */

@@ -11,7 +11,7 @@ export async function loadFormViewInput(
 	deps: FormRendererDeps,
 	{ page, product, category }: FormLocation,
 	placement: Placement,
-	{ request, refused, pageType }: FormRenderContext,
+	{ request, refused, pageType, pageTitle }: FormRenderContext,
 ): Promise<FormViewInput> {
 	const { forms, countries } = deps;
 	const visitor = deps.findLocation(request);
@@ -21,6 +21,7 @@ export async function loadFormViewInput(
 		placement,
 		page,
 		pageType,
+		pageTitle,
 		product: product && productKey(product),
 		category,
 		european,

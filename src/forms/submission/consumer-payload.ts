@@ -3,7 +3,7 @@ import type { EligibilityAnswer, Lead } from "./lead.ts";
 import { omitEmpty } from "./payload.ts";
 
 /** The published numbers of product kinds: a bundle is 2, anything else counts as a course. */
-function productTypeId(lead: Pick<Lead, "product">): 1 | 2 {
+export function toProductTypeId(lead: Pick<Lead, "product">): 1 | 2 {
 	return lead.product?.type === "bundle" ? 2 : 1;
 }
 
@@ -52,7 +52,7 @@ function productFields(lead: Lead) {
 		courseId: lead.product?.id,
 		courseName: lead.product?.name,
 		leadTrainingType: "online",
-		productTypeId: productTypeId(lead),
+		productTypeId: toProductTypeId(lead),
 		billingTypeId: 1,
 	};
 }

@@ -2,10 +2,13 @@ import type { ChosenGroup } from "#catalogue/group.ts";
 import type { PriceMode } from "#catalogue/product.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Money } from "#core/money.ts";
+import type { BusinessUnit } from "#forms/business/business-unit-rules.ts";
+import type { PartnerAnswers } from "#forms/business/partner-answer-rules.ts";
 import type { AnswerKind } from "#forms/fields/custom-field-schema.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
+import type { ProductOverride } from "./product-override-payload.ts";
 import type { LeadProductType } from "./sent-leads-rules.ts";
 
 /** What a lead is about. */
@@ -62,6 +65,8 @@ export interface Lead {
 	/** How many people work there, as a range. */
 	readonly employees?: string | undefined;
 	readonly university?: string | undefined;
+	/** Of a business that would sell with us. */
+	readonly partner?: PartnerAnswers | undefined;
 	/** The number of learners. */
 	readonly learners?: number | undefined;
 	/** To the fields that the operator added to the form. */
@@ -78,6 +83,8 @@ export interface Lead {
 	readonly pageType: string;
 	readonly userType: string;
 	readonly marks: Readonly<Placement["marks"]>;
+	/** Of a company's lead. */
+	readonly business?: CompanyRecord | undefined;
 	/** Made without a filled-in form. */
 	readonly automatic: boolean;
 	/** Of the lead that this one updates. */
@@ -93,6 +100,20 @@ export interface Lead {
 	readonly ebook?: LeadEbook | undefined;
 	readonly webinar?: LeadWebinar;
 	readonly order?: LeadOrder | undefined;
+}
+
+/** What the record of a company's lead contains that nobody typed; it stays when the settings change. */
+export interface CompanyRecord {
+	readonly unit: BusinessUnit;
+	readonly recordType: string;
+	readonly campaignId?: number | undefined;
+	/** Of the prices that the visitor saw. */
+	readonly currency?: string | undefined;
+	readonly isBusinessPage: boolean;
+	readonly isCorporateTraining: boolean;
+	readonly isEnterprise: boolean;
+	/** The product that it is about, as the catalogue described it. */
+	readonly product?: ProductOverride | undefined;
 }
 
 /** With the label that its visitor read: the field may be another one by now, or gone. */

@@ -12,8 +12,12 @@ import {
 import {
 	employeeRanges,
 	experienceOptions,
+	partnershipTypes,
 	queryTypes,
 	reasonOptions,
+	revenueRanges,
+	targetSegments,
+	yearRanges,
 } from "#forms/fields/field-options.ts";
 import {
 	type FormValues,
@@ -164,6 +168,10 @@ export const consumerRules: FieldRules = {
 	cState: requireRegion("cState"),
 	cProvince: requireRegion("cProvince"),
 	cNoEmps: choiceRule(employeeRanges, validationMessages.required),
+	targetSegment: choiceRule(targetSegments, validationMessages.targetSegment),
+	yearInBusiness: choiceRule(yearRanges, validationMessages.yearInBusiness),
+	annualRevenue: choiceRule(revenueRanges, validationMessages.annualRevenue),
+	partnership: choiceRule(partnershipTypes, validationMessages.partnership),
 	queryType,
 };
 

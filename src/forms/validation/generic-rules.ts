@@ -1,9 +1,10 @@
 import { getWordCount } from "#forms/fields/word-count-rules.ts";
-import { answerMessages, validationMessages } from "./messages.ts";
+import { validationMessages } from "./messages.ts";
+
 /** Undefined if the value is valid, else the published message. An empty value is a problem for `requiredRule` only. */
 export type TextRule = (value: string) => string | undefined;
 
-const toRule =
+export const toRule =
 	(isRight: (value: string) => boolean, message: string): TextRule =>
 	(value) =>
 		isRight(value) ? undefined : message;
@@ -55,32 +56,11 @@ export const twoOrMoreRule: TextRule = combineRules(
 	toRule((value) => Number(value) >= 2, validationMessages.twoOrMore),
 );
 
-// Functions, because a browser loads no messages of those that it does not use.
-export function yearOfPassingRule(value: string): string | undefined {
-	if ([...value].length !== 4) return answerMessages.yearLength;
-	return /^\d{4}$/.test(value) ? undefined : answerMessages.year;
-}
-
-/** More than a hundred has no message of its own. */
-export function marksPercentRule(value: string): string | undefined {
-	const isPercent = /^\d+(\.\d+)?$/.test(value.trim()) && Number(value) <= 100;
-	return isPercent ? undefined : answerMessages.marks;
-}
-
-/** Day, month, year: 24-12-1999. A year before 1900 gets the message for a future date. */
-export function pastDateRule(today: string): TextRule {
-	return (value) => {
-		if (!value.trim()) return answerMessages.noDate;
-		const [, day = "", month = "", year = ""] =
-			/^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(value.trim()) ?? [];
-		if (!isCalendarDay(Number(year), Number(month), Number(day)))
-			return answerMessages.invalidDate;
-		const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-		return Number(year) < 1900 || iso > today
-			? answerMessages.futureDate
-			: undefined;
-	};
-}
+export const maxWordCountRule = (max: number): TextRule =>
+	toRule(
+		(value) => getWordCount(value) <= max,
+		validationMessages.tooManyWords(max),
+	);
 
 /** Such as 2027-01-12. */
 export function isIsoDay(text: string): boolean {
@@ -88,19 +68,12 @@ export function isIsoDay(text: string): boolean {
 	return isCalendarDay(Number(year), Number(month), Number(day));
 }
 
-function isCalendarDay(year: number, month: number, day: number): boolean {
+export function isCalendarDay(
+	year: number,
+	month: number,
+	day: number,
+): boolean {
 	const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 	const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 	return day >= 1 && day <= (days[month - 1] ?? 0);
-}
-
-export const maxWordCountRule = (max: number): TextRule =>
-	toRule(
-		(value) => getWordCount(value) <= max,
-		validationMessages.tooManyWords(max),
-	);
-
-/** `Invalid Day` is what a browser writes when the day chosen in a select cannot be parsed. */
-export function validDayRule(value: string): string | undefined {
-	return value === "Invalid Day" ? answerMessages.invalidDay : undefined;
 }

@@ -27,7 +27,7 @@ test("SYL-002: one button, Apply Now, which needs no script", () => {
 
 test("SYL-001: after the syllabus of a course it names the program that comes next", () => {
 	expect(render({ isNext: true })).toContain(
-		"This is part of something longer: Law &amp; Order.",
+		"This course is part of a longer program: Law &amp; Order.",
 	);
 	expect(render()).not.toContain("This course");
 });

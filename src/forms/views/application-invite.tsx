@@ -60,7 +60,7 @@ function inviteTexts({
 	return isNext
 		? {
 				title: "Apply for the next step",
-				text: `This is part of something longer: ${program}. Applying ${effort}`,
+				text: `This course is part of a longer program: ${program}. Applying ${effort}`,
 			}
 		: {
 				title: "Is it right for you? Apply",

@@ -10,7 +10,7 @@ import {
 	toCustomFieldKey,
 } from "#forms/fields/field-key.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
-import { formsFileSchema } from "#forms/placements/placement-schema.ts";
+import { formsFileSchema } from "#forms/placements/forms-file-schema.ts";
 import { emailRequirements } from "#forms/validation/email-rules.ts";
 import { ruleSets } from "#forms/validation/form-rules.ts";
 import { aCountry } from "#visitors/testing.ts";
@@ -41,6 +41,10 @@ const somebody: Record<BuiltInFieldKey, unknown> = {
 	cState: "NY",
 	cProvince: "ON",
 	cNoEmps: "50-249",
+	targetSegment: "B2B",
+	yearInBusiness: "1-5",
+	annualRevenue: "$5-20 million",
+	partnership: "Distributor",
 	queryType: "business",
 	requiredValidations: true,
 	agreeEmail: true,

@@ -12,15 +12,15 @@ import {
 	findProvenVisitor,
 	type KnownVisitor,
 } from "#leads/known-visitors/known-visitor-commands.ts";
-import { findLatestLead } from "#leads/lead-store.ts";
 import { leadMessages } from "#leads/messages.ts";
+import { findLatestLead } from "#leads/people/leads-of-person-store.ts";
+import { parseAnswers } from "#leads/submission/parsing/submission-rules.ts";
 import {
 	type LeadDecision,
 	refuseField,
 	type Submission,
 	type SubmissionDeps,
 } from "#leads/submission/submission.ts";
-import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import { formatAccountPhone } from "#visitors/account-phone-presenter.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
 import { toLead, toLeadConsents, toUnseenConsentTexts } from "./lead-rules.ts";

@@ -1,8 +1,14 @@
 import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
+import { findStatedProduct } from "#catalogue/store/product-store.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import { localDate } from "#core/time.ts";
+import {
+	decideCompanyRecord,
+	formatEntryPage,
+} from "#forms/business/company-record-rules.ts";
+import { toPartnerAnswers } from "#forms/business/partner-answer-rules.ts";
 import { toFormConsentContext } from "#forms/consent-rules.ts";
 import { toCustomFieldKey } from "#forms/fields/field-key.ts";
 import {
@@ -10,7 +16,7 @@ import {
 	getFieldText,
 } from "#forms/fields/form-value-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
-import type { Lead } from "#forms/submission/lead.ts";
+import type { CompanyRecord, Lead } from "#forms/submission/lead.ts";
 import { isForeignChoice } from "#forms/validation/dependent-choice-rules.ts";
 import type { FormRuleContext } from "#forms/validation/form-rules.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
@@ -21,6 +27,7 @@ import {
 	toContactChoice,
 } from "#leads/people/contact-choice-rules.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
+import { parseAnswers } from "#leads/submission/parsing/submission-rules.ts";
 import {
 	type FormAnswers,
 	type LeadDecision,
@@ -29,7 +36,6 @@ import {
 	type Submission,
 	type SubmissionDeps,
 } from "#leads/submission/submission.ts";
-import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import { decideAutomaticSubmission } from "./automatic-decision-commands.ts";
 import {
 	judgeSubmission,
@@ -45,6 +51,7 @@ import {
 	toShownConsentTexts,
 	toUnseenConsentTexts,
 } from "./lead-rules.ts";
+import { describeProductOverride } from "./product-override-commands.ts";
 
 export async function decideLead(
 	deps: SubmissionDeps,
@@ -164,7 +171,7 @@ async function withKnownExperience(
 }
 
 async function toSendDecision(
-	{ db, forms, countries, catalogue, findEbook, optIn }: SubmissionDeps,
+	deps: SubmissionDeps,
 	submission: Submission,
 	input: {
 		readonly placement: Placement;
@@ -173,9 +180,10 @@ async function toSendDecision(
 		readonly found: FoundProduct | undefined;
 	},
 ): Promise<LeadDecision> {
+	const { db, forms, countries, catalogue, findEbook, optIn } = deps;
 	const { placement, values, answers, found } = input;
 	const { businessModule } = placement;
-	const lead = toLead(submission, answers, {
+	const ownLead = toLead(submission, answers, {
 		placement,
 		businessPlacement: businessModule
 			? forms.placement(businessModule)
@@ -186,6 +194,17 @@ async function toSendDecision(
 		// A form about a product delivers the files of that product instead.
 		ebook: found ? undefined : findEbook(submission),
 	});
+	const isBusiness = ownLead.leadType === "b2b";
+	const lead = isBusiness
+		? {
+				...ownLead,
+				business: await toCompanyRecord(deps, submission, {
+					lead: ownLead,
+					product: found?.key,
+				}),
+				partner: toPartnerAnswers(answers),
+			}
+		: ownLead;
 	const leadToStore = submission.isUnseen
 		? await withStoredConsent(db, lead)
 		: lead;
@@ -208,8 +227,39 @@ async function toSendDecision(
 			mustConfirm,
 		}),
 		asksOptIn: mustConfirm,
+		entryPage: isBusiness ? toEntryPage(deps, submission) : undefined,
 	};
 }
+
+async function toCompanyRecord(
+	{ db, forms, countries, catalogue }: SubmissionDeps,
+	{ page, sender }: Submission,
+	{ lead, product: key }: { lead: Lead; product: ProductKey | undefined },
+): Promise<CompanyRecord> {
+	const { countryId } = lead.place;
+	const sent = {
+		path: page,
+		host: sender.hostname,
+		countryCode: countries.all.find(({ id }) => id === countryId)?.code,
+		currency: catalogue.findMarket(sender.place.country).currency,
+	};
+	const product = key && (await findStatedProduct(db, key));
+	return {
+		...decideCompanyRecord(lead, sent, forms.forms.business),
+		product:
+			product && (await describeProductOverride({ db, catalogue }, product)),
+	};
+}
+
+const toEntryPage = (
+	{ publicUrl, clock, timeZone }: SubmissionDeps,
+	{ page, pageTitle }: Submission,
+) =>
+	formatEntryPage({
+		address: publicUrl + page,
+		title: pageTitle,
+		sentAt: clock().toZonedDateTimeISO(timeZone),
+	});
 
 /** Without a visible form there is no new consent, so an earlier opt-out of the person applies. */
 async function withStoredConsent(

@@ -15,10 +15,8 @@ import {
 } from "#forms/fields/form-value-rules.ts";
 import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import { regionCodes } from "#forms/fields/regions.ts";
-import type {
-	FormsContent,
-	Placement,
-} from "#forms/placements/placement-schema.ts";
+import type { FormsContent } from "#forms/placements/forms-file-schema.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import {
 	type FormRuleContext,
 	requiresValidation,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAnswers } from "#leads/submission/submission-rules.ts";
+import { parseAnswers } from "#leads/submission/parsing/submission-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import {
 	findCountryByName,

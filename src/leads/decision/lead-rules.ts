@@ -9,15 +9,13 @@ import {
 import { toPersonName } from "#forms/fields/name-rules.ts";
 import { readPhone } from "#forms/fields/phone-reading-rules.ts";
 import { type Phone, toDigits } from "#forms/fields/phone-rules.ts";
+import type { FormsContent } from "#forms/placements/forms-file-schema.ts";
 import {
 	hasSmsCompliance,
 	selectFollowUps,
 	toInquiry,
 } from "#forms/placements/placement-rules.ts";
-import type {
-	FormsContent,
-	Placement,
-} from "#forms/placements/placement-schema.ts";
+import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Lead, LeadEbook, LeadLocation } from "#forms/submission/lead.ts";
 import { parseNumber } from "#forms/validation/custom-answer-rules.ts";
 import { leadMessages } from "#leads/messages.ts";

@@ -5,12 +5,12 @@ import { emailKey } from "#core/text/email-address.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import { type Phone, splitPhone } from "#forms/fields/phone-rules.ts";
 import type { SentFormOrigin } from "#forms/submission/lead.ts";
+import { findLead } from "#leads/lead-store.ts";
 import {
 	findExperience,
-	findLead,
 	hasTestLead,
 	listLeadsOfPerson,
-} from "#leads/lead-store.ts";
+} from "#leads/people/leads-of-person-store.ts";
 import { findPerson, findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
 import type { Sender } from "#leads/submission/sender.ts";

@@ -1,5 +1,6 @@
-import { listLeadsOfPerson } from "#leads/lead-store.ts";
+import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
 import { leadMessages } from "#leads/messages.ts";
+import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -51,5 +52,7 @@ function toRecord(stored: StoredLead): AccountRecord {
 
 function describeStatus({ lead: { call }, withdrawnAt }: StoredLead): string {
 	if (withdrawnAt) return texts.withdrawn;
-	return call ? texts.call(call.dateTime, call.timeZone) : texts.received;
+	if (!call) return texts.received;
+	const time = formatChosenTime(call.dateTime, call.timeZone);
+	return (call.status ? texts.endedCall[call.status] : texts.call)(time);
 }

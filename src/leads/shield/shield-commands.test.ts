@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createId } from "#core/ids.ts";
 import { formatUnableProof } from "#forms/proof-of-work/proof-of-work-rules.ts";
+import { parseAnswers } from "#leads/submission/parsing/submission-rules.ts";
 import type { ShieldInput } from "#leads/submission/submission.ts";
-import { parseAnswers } from "#leads/submission/submission-rules.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { openShield } from "./shield-commands.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
 import { isFromProvider } from "#forms/validation/email-rules.ts";
-import { parseAnswers } from "#leads/submission/submission-rules.ts";
+import { parseAnswers } from "#leads/submission/parsing/submission-rules.ts";
 import {
 	countLinks,
 	findTextSignals,

@@ -6,15 +6,15 @@ import { scheduleCallOfSentLead } from "#leads/booking/call-request-commands.ts"
 import { leadMessages } from "#leads/messages.ts";
 import type { LeadCallDeps } from "#leads/routes.ts";
 import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
-import type { CallRefusal } from "#platform/http/calls/call-server.ts";
+import type { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
+import { parseSubmission } from "./parsing/submission-rules.ts";
 import { refuseSubmission } from "./refusal-commands.ts";
 import {
 	setSubmissionCookies,
 	toBookingCallRefusal,
 	toEnrollmentCallRefusal,
 } from "./response-presenter.ts";
-import { parseSubmission } from "./submission-rules.ts";
 import { submitLead } from "./submit-lead-commands.ts";
 
 /** The result of a form that was sent without script; the cookies are set. */

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "#core/calls.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { leadMessages } from "#leads/messages.ts";
-import type { CallRefusal } from "#platform/http/calls/call-server.ts";
+import type { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { Log } from "#platform/log.ts";
 import { createEventCounter } from "#platform/metrics.ts";
 import { toCallRefusal } from "./response-presenter.ts";

@@ -7,7 +7,7 @@ import type { LeadCallAnswer } from "#leads/calls.ts";
 import type { UserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { leadMessages } from "#leads/messages.ts";
 import type { EnrollmentRefusal } from "#leads/submission/enrollment-commands.ts";
-import { CallRefusal } from "#platform/http/calls/call-server.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { Reply } from "#platform/http/server.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import type { AcceptedSubmission, SubmissionRefusal } from "./submission.ts";

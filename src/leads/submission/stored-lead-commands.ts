@@ -5,10 +5,10 @@ import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
 import {
 	changeLead,
 	insertLead,
-	listRecentLeads,
 	lockLead,
 	setLeadState,
 } from "#leads/lead-store.ts";
+import { listRecentLeads } from "#leads/people/leads-of-person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
@@ -126,6 +126,7 @@ export async function createStoredLead(
 		product: decision.product,
 		source: {
 			...toLeadSource(submission),
+			entryPage: decision.entryPage,
 			firstLead: oldest && findFirstLead(oldest),
 		},
 		enrollment: undefined,

@@ -50,6 +50,7 @@ export interface Submission {
 	readonly products: readonly ProductKey[];
 	readonly page: string;
 	readonly pageType: PageType | undefined;
+	readonly pageTitle: string | undefined;
 	/** As they were typed, for validation and for the record of the submission. */
 	readonly values: FormValues;
 	/** The same values, parsed. */
@@ -111,6 +112,8 @@ export interface SendDecision {
 	readonly isRepeatable: boolean;
 	/** Its opt-in for emails must be confirmed by an email. */
 	readonly asksOptIn: boolean;
+	/** As the record of a company names the page; see `formatEntryPage`. */
+	readonly entryPage?: string | undefined;
 }
 
 export function refuseField(field: string, message: string): LeadDecision {
@@ -242,6 +245,8 @@ export interface SubmissionDeps {
 	readonly optIn: EmailOptIn;
 	readonly db: Db;
 	readonly clock: Clock;
+	/** The address of the site, without a slash at its end. */
+	readonly publicUrl: string;
 	/** Of the site: days are counted in it. */
 	readonly timeZone: string;
 	readonly forms: FormsSnapshot;

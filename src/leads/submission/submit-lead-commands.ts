@@ -1,29 +1,13 @@
 import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
-import { createId, type Id } from "#core/ids.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
-import { emailKey } from "#core/text/email-address.ts";
-import type { Instant } from "#core/time.ts";
-import { automaticDelayMs } from "#forms/automatic-lead-rules.ts";
-import { splitPhone } from "#forms/fields/phone-rules.ts";
-import type { Lead } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { decideLead } from "#leads/decision/decision-commands.ts";
 import { findLeadProduct } from "#leads/decision/lead-product-commands.ts";
 import { countRefusal } from "#leads/decision/refusal-count-store.ts";
-import { findLatestLead, findLead, lockLead } from "#leads/lead-store.ts";
-import { upsertPerson } from "#leads/people/person-store.ts";
+import { findLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Tx } from "#platform/database/database.ts";
-import {
-	changeStoredLead,
-	createStoredLead,
-	listLeadsOfSender,
-	lockRepeated,
-	mayChangeLead,
-	NotStoredError,
-	repeatStoredLead,
-	type SubmissionToStore,
-} from "./stored-lead-commands.ts";
+import { storeSubmission } from "./store-submission-commands.ts";
+import { mayChangeLead, NotStoredError } from "./stored-lead-commands.ts";
 import type {
 	AcceptedSubmission,
 	PreparedAttachment,
@@ -34,11 +18,7 @@ import type {
 } from "./submission.ts";
 import { toCookiesAfterLead } from "./submission-cookie-rules.ts";
 import { deriveId, digestSubmission } from "./submission-digest.ts";
-import {
-	findSubmission,
-	insertLeadConsents,
-	insertSubmission,
-} from "./submission-store.ts";
+import { findSubmission } from "./submission-store.ts";
 
 type SubmissionResult = Result<AcceptedSubmission, SubmissionRefusal>;
 
@@ -169,109 +149,6 @@ async function withAttachment(
 		...decision,
 		lead: { ...decision.lead, ...attachment.lead, product },
 		product: found?.key,
-	};
-}
-
-/**
- * Stores person, lead, submission, consents and what is attached, and enqueues what follows: all or nothing. Every
- * transaction takes these locks in this order, so none waits for another in a cycle.
- */
-export function storeSubmission(
-	deps: SubmissionDeps,
-	toStore: SubmissionToStore,
-): Promise<StoredLead> {
-	const { submission, digest, decision } = toStore;
-	const { id, lead } = submission;
-	const now = deps.clock();
-	return deps.db.transaction().execute(async (tx) => {
-		const person = await upsertPerson(tx, toNewPerson(decision.lead, now));
-		if (submission.automatic && (await hasRecentLead(tx, person.id, now)))
-			throw new NotStoredError();
-		const named = await lockLead(tx, lead);
-		if (named && !mayChangeLead(deps, submission, named))
-			throw new NotStoredError();
-		if (await findSubmission(tx, id)) throw new NotStoredError();
-		await refuseErased(deps, tx, submission);
-
-		// A withdrawn lead stays withdrawn: who sends its form once more makes a new request.
-		const isWithdrawn = named?.state === "withdrawn";
-		const requested = isWithdrawn ? undefined : named;
-		const newLead = isWithdrawn ? deriveId("lead", lead, id) : lead;
-		const others = requested
-			? []
-			: await listLeadsOfSender(deps, tx, person.id, submission, now);
-		const repeated = await lockRepeated(tx, others, toStore, now);
-		const before = requested ?? repeated;
-		const stored = requested
-			? await changeStoredLead(tx, requested, person.id, toStore, now)
-			: repeated
-				? await repeatStoredLead(tx, repeated, toStore, now)
-				: await createStoredLead(
-						tx,
-						{ id: newLead, person: person.id },
-						others,
-						toStore,
-						now,
-					);
-		const record = {
-			...{ id, digest, at: now },
-			lead: stored.id,
-			typed: decision.typed,
-		};
-		if (!(await insertSubmission(tx, record))) throw new NotStoredError();
-		await insertLeadConsents(tx, record, decision.consents);
-		const attached = await toStore.attachment?.store(tx, stored);
-		if (attached && !attached.ok)
-			throw new NotStoredError({
-				kind: "attachment refused",
-				message: attached.reason,
-			});
-
-		const change = before ? "updated" : "created";
-		if (stored.state === "open") {
-			await deps.follow(tx, { lead: stored, change });
-			if (decision.asksOptIn)
-				await deps.optIn.ask(tx, { submission: id, stored });
-		}
-		return stored;
-	});
-}
-
-/** Two pages that are opened at once from one email make one automatic lead. */
-async function hasRecentLead(tx: Tx, person: Id<"person">, now: Instant) {
-	const latest = await findLatestLead(tx, person);
-	const latestCreatedAt =
-		latest?.createdAt.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
-	return now.epochMilliseconds < latestCreatedAt + automaticDelayMs;
-}
-
-/**
- * Read after the locks: an erasure that held them has committed by now, and its ids are visible. An erased lead id is not
- * used for another lead either.
- */
-async function refuseErased(
-	{ erasedAmong }: Pick<SubmissionDeps, "erasedAmong">,
-	tx: Tx,
-	{ id, lead }: Submission,
-): Promise<void> {
-	const erased = await erasedAmong(tx, [id, lead]);
-	if (erased.includes(id)) throw new NotStoredError({ kind: "erased" });
-	if (erased.includes(lead)) throw new NotStoredError({ kind: "foreign lead" });
-}
-
-/** Of a person who has given no number. */
-const noPhone = { code: "", number: "" };
-
-function toNewPerson({ email, name, phone }: Lead, now: Instant) {
-	const { code, number } = phone ? splitPhone(phone) : noPhone;
-	return {
-		id: createId<"person">(),
-		email: emailKey(email),
-		firstName: name.first,
-		lastName: name.last,
-		phoneCode: code,
-		phoneNumber: number,
-		createdAt: now,
 	};
 }
 

@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import type { PgBoss } from "pg-boss";
+import type { Tx } from "#platform/database/database.ts";
+import type { JobKind } from "./job-kind.ts";
 import { deadJobsQueue, maxWorkerDeaths } from "./queues.ts";
 
 /** A mail that is older may have lost its sense: a person decides. */
@@ -47,6 +50,21 @@ export async function bringForward(
 				* power(2, least(16, greatest(0, (data ->> 'failures')::int + coalesce((data ->> 'early')::int, 0) - 3)))`,
 		[kind, succeededAt],
 	);
+}
+
+/**
+ * Takes away the orders with one of these values in the field that have failed and wait for another attempt, or were given up.
+ * One that is being tried at this moment may be tried again.
+ */
+export async function dropFailedJobs<Order>(
+	tx: Tx,
+	kind: JobKind<Order>,
+	field: keyof Order & string,
+	values: readonly string[],
+): Promise<void> {
+	await sql`delete from jobs.job where name in (${kind.name}, ${deadJobsQueue})
+		and state < 'active' and not blocked and (data ->> 'failures')::int > 0
+		and data -> 'order' ->> ${field} = any(${values})`.execute(tx);
 }
 
 /** Queues dead letters of these kinds again, from the beginning of their delays. */

@@ -5,12 +5,10 @@ import {
 	rmSync,
 	statSync,
 } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { sql } from "kysely";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { aDatabase, silentLog } from "#platform/database/testing.ts";
@@ -23,6 +21,7 @@ import {
 	type OutgoingEmail,
 	startMailWorker,
 } from "./mail.ts";
+import { aMailServer, type ReceivedEmail, refusing } from "./testing.ts";
 
 const from = "Lyceum <hello@lyceum.example>";
 const outgoing: OutgoingEmail = {
@@ -216,56 +215,6 @@ test("an email never holds a file of this machine", async () => {
 	await expect(written({ ...outgoing, text: nosy })).rejects.toThrow(/access/i);
 });
 
-interface Received {
-	readonly from: string;
-	readonly to: string[];
-	readonly message: string;
-}
-
-type Refusal = NonNullable<SMTPServerOptions["onRcptTo"]>;
-
-/** A mail server on this machine that refuses the first emails in the given ways. */
-async function aMailServer(
-	refuse: Refusal[] = [],
-): Promise<{ url: string; received: Received[] }> {
-	const received: Received[] = [];
-	const server = new SMTPServer({
-		authOptional: true,
-		disabledCommands: ["AUTH", "STARTTLS"],
-		onRcptTo(address, session, done) {
-			const refusal = refuse.shift();
-			if (refusal) refusal.call(this, address, session, done);
-			else done();
-		},
-		onData(stream, { envelope }, done) {
-			let message = "";
-			stream.on("data", (piece) => {
-				message += piece;
-			});
-			stream.on("end", () => {
-				received.push({
-					from: envelope.mailFrom ? envelope.mailFrom.address : "",
-					to: envelope.rcptTo.map(({ address }) => address),
-					message,
-				});
-				done();
-			});
-		},
-	});
-	server.on("error", () => {});
-	await new Promise<void>((resolve) => {
-		server.listen(0, "127.0.0.1", resolve);
-	});
-	onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-	const { port } = server.server.address() as AddressInfo;
-	return { url: `smtp://127.0.0.1:${port}`, received };
-}
-
-function refusing(code: number, text: string): Refusal {
-	return (_address, _session, done) =>
-		done(Object.assign(new Error(text), { responseCode: code }));
-}
-
 describe("with a mail server an email", () => {
 	test("arrives whole, at its one recipient", async () => {
 		const { url, received } = await aMailServer();
@@ -278,7 +227,7 @@ describe("with a mail server an email", () => {
 		expect(received).toMatchObject([
 			{ from: "hello@lyceum.example", to: ["ada@example.com"] },
 		]);
-		const { message } = received[0] as Received;
+		const { message } = received[0] as ReceivedEmail;
 		expect(message).toContain("Hello\r\n.\r\nQUIT");
 		expect(message).toContain("<p>Hello</p>");
 		expect(headersOf(message)).toContainEqual([
@@ -322,7 +271,7 @@ describe("with a mail server an email", () => {
 				{ timeout: 30_000 },
 			);
 		await vi.waitFor(() => expect(received.length).toBe(1), 15_000);
-		expect(headersOf((received[0] as Received).message)).toContainEqual([
+		expect(headersOf((received[0] as ReceivedEmail).message)).toContainEqual([
 			"message-id",
 			"<welcome-7@lyceum>",
 		]);

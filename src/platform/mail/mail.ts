@@ -7,6 +7,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { outgoingRetryDelays } from "#platform/jobs/attempts.ts";
 import { defineJob } from "#platform/jobs/job-kind.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
+import { dropFailedJobs } from "#platform/jobs/recovery.ts";
 import { singleAddressPattern } from "./single-address.ts";
 
 const outgoingEmailSchema = z.object({
@@ -59,6 +60,12 @@ export const directMail = defineService<MailTransport>("mail transport");
 export function createMailQueue(jobs: Pick<Jobs, "enqueue">): MailQueue {
 	return { post: (tx, email) => jobs.enqueue(tx, mailJob, email) };
 }
+
+/** Emails with these ids that could not be sent so far are not sent anymore. */
+export const dropFailedEmails = (
+	tx: Tx,
+	ids: readonly string[],
+): Promise<void> => dropFailedJobs(tx, mailJob, "id", ids);
 
 /** Without a mail server, emails are written as files that any mail program opens. */
 export function createMailTransport(options: {

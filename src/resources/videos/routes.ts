@@ -1,9 +1,7 @@
 import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Db } from "#platform/database/database.ts";
-import {
-	CallRefusal,
-	type CallServer,
-} from "#platform/http/calls/call-server.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Video } from "#resources/resource-schema.ts";
 import {
 	getCoursePagePreviewPlaylist,

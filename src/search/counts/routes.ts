@@ -6,8 +6,8 @@ import type { Db } from "#platform/database/database.ts";
 import {
 	type CallContext,
 	CallRefusal,
-	type CallServer,
-} from "#platform/http/calls/call-server.ts";
+} from "#platform/http/calls/call-answer.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Log } from "#platform/log.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";

@@ -1,16 +1,21 @@
 import {
+	countMatchedTerms,
+	filterByWordCount,
+	hasAny,
+	type PartMatches,
+	weighTitles,
+} from "./match-count-rules.ts";
+import {
 	type IndexPart,
 	joinedWith,
 	Matcher,
 	type MatchQuery,
 	type PartHits,
-	type SegmentMatches,
 	slipsAllowed,
 } from "./matcher.ts";
 import { narrow, narrowAndCount } from "./narrowing-rules.ts";
 import { correctQuery } from "./query/correction-rules.ts";
 import {
-	isWord,
 	knows,
 	maxSlips,
 	type ParsedText,
@@ -27,7 +32,12 @@ import {
 	type SuggestAnswer,
 	type SuggestQuestion,
 } from "./search-document.ts";
-import { makeSegment, type Segment } from "./segment.ts";
+import {
+	type Frequencies,
+	type IndexTerms,
+	makeSegment,
+	removeFromSegment,
+} from "./segment.ts";
 import { indexSynonyms, type SynonymGroups } from "./synonym-rules.ts";
 
 /** Small changes are segments of their own; past so many the small ones are made into one. */
@@ -35,13 +45,19 @@ const maxSegments = 6;
 /** A segment with more dead documents than living ones for each three is made anew. */
 const maxGoneShare = 0.25;
 
+interface DocumentHome {
+	readonly part: IndexPart;
+	readonly position: number;
+}
+
 /**
  * Words in order with their documents behind them, in segments that never change: what is new or different becomes a
  * segment more, what it replaces is marked as gone.
  */
 export class IndexEngine {
 	#parts: IndexPart[] = [];
-	#homes = new Map<string, { part: IndexPart; position: number }>();
+	#homes = new Map<string, DocumentHome>();
+	#frequencies: Frequencies = new Map();
 	#synonyms = indexSynonyms([]);
 
 	get size(): number {
@@ -59,13 +75,19 @@ export class IndexEngine {
 	}
 
 	remove(keys: Iterable<string>): void {
+		const homes: DocumentHome[] = [];
 		for (const key of keys) {
 			const home = this.#homes.get(key);
 			if (!home) continue;
-			home.part.segment.gone[home.position] = 1;
-			home.part.segment.goneCount++;
+			homes.push(home);
 			this.#homes.delete(key);
 		}
+		for (const [{ segment }, some] of Map.groupBy(homes, ({ part }) => part))
+			removeFromSegment(
+				segment,
+				some.map(({ position }) => position),
+				this.#frequencies,
+			);
 	}
 
 	/** For documents that are put from now on. */
@@ -82,7 +104,7 @@ export class IndexEngine {
 	}
 
 	#add(documents: readonly SearchDocument[]): void {
-		const segment = makeSegment(documents, this.#synonyms);
+		const segment = makeSegment(documents, this.#synonyms, this.#frequencies);
 		const part = { segment, matcher: new Matcher(segment) };
 		this.#parts.push(part);
 		documents.forEach(({ key }, position) => {
@@ -110,6 +132,7 @@ export class IndexEngine {
 					}))
 					.filter((_, position) => !gone[position]),
 			);
+		this.remove(left.map(({ key }) => key));
 		this.#parts = this.#parts.filter(stays);
 		if (left.length) this.#add(left);
 	}
@@ -118,7 +141,7 @@ export class IndexEngine {
 		const { text, only, order, offset, limit, isVerbatim = false } = question;
 		const query = isVerbatim
 			? readVerbatim(text)
-			: readQuery(text, this.#segments);
+			: readQuery(text, this.#terms);
 		if (query.words.length === 0 && text.trim()) return noAnswer;
 		const { found, suggested, words } = this.#find(query, isVerbatim);
 		const { hits, total, facets } = narrowAndCount(found, only);
@@ -148,7 +171,7 @@ export class IndexEngine {
 	}
 
 	suggest({ text, only, limit }: SuggestQuestion): SuggestAnswer {
-		const query = readQuery(text, this.#segments);
+		const query = readQuery(text, this.#terms);
 		if (query.words.length === 0) return { hits: [], total: 0 };
 		const { hits, total } = narrow(this.#find(query, false).found, only);
 		return {
@@ -166,8 +189,12 @@ export class IndexEngine {
 		return keys.toSorted((key, other) => demandFor(other) - demandFor(key));
 	}
 
-	get #segments(): readonly Segment[] {
-		return this.#parts.map(({ segment }) => segment);
+	get #terms(): IndexTerms {
+		return {
+			segments: this.#parts.map(({ segment }) => segment),
+			frequencies: this.#frequencies,
+			documentCount: this.size,
+		};
 	}
 
 	/** Every word first; then with slips everywhere; then with a word missing, for which common words do not count. */
@@ -183,14 +210,22 @@ export class IndexEngine {
 		if (words.length === 0)
 			return { found: this.#everything(), suggested: false, words };
 		let left = isVerbatim ? 0 : maxSlips;
-		const segments = this.#segments;
+		const terms = this.#terms;
+		const { documentCount } = terms;
 		const unknown = words.map(
 			(word, index) =>
-				!knows(word, segments) &&
-				!joinedWith(words, index).some((whole) => isWord(whole, segments)) &&
+				!knows(word, terms) &&
+				!joinedWith(words, index).some((whole) =>
+					this.#frequencies.has(whole),
+				) &&
 				left-- > 0,
 		);
-		const strict = this.#match({ words, plain, slipped: unknown });
+		const strict = this.#match({
+			words,
+			plain,
+			slipped: unknown,
+			documentCount,
+		});
 		const exact = strict.map((entry) => filterByWordCount(entry, words.length));
 		if (hasAny(exact))
 			return {
@@ -198,7 +233,7 @@ export class IndexEngine {
 				suggested: isCorrected || unknown.some(Boolean),
 				words,
 			};
-		const rare = selectRareTerms(words, segments);
+		const rare = selectRareTerms(words, terms);
 		const everywhere = rare.map((_, index) => !isVerbatim && index < maxSlips);
 		const isSame =
 			rare.length === words.length &&
@@ -208,8 +243,8 @@ export class IndexEngine {
 			);
 		const near = isSame
 			? strict
-			: this.#match({ words: rare, plain, slipped: everywhere });
-		const maxCount = Math.max(...near.map(countMatchedWords));
+			: this.#match({ words: rare, plain, slipped: everywhere, documentCount });
+		const maxCount = Math.max(...near.map(countMatchedTerms));
 		const best =
 			maxCount > 0
 				? near.map((entry) => filterByWordCount(entry, maxCount))
@@ -250,44 +285,3 @@ const noAnswer: SearchAnswer = {
 	facets: {},
 	suggested: false,
 };
-
-interface PartMatches {
-	readonly part: IndexPart;
-	readonly matches: SegmentMatches;
-}
-
-/** The largest number of words that something has which is still there. */
-function countMatchedWords({
-	part,
-	matches: { positions, counts },
-}: PartMatches): number {
-	const { gone } = part.segment;
-	let maxCount = 0;
-	for (let index = 0; index < positions.length; index++) {
-		const position = positions[index] as number;
-		const count = counts[position] as number;
-		if (count > maxCount && !gone[position]) maxCount = count;
-	}
-	return maxCount;
-}
-
-/** What has so many of the words and is still there. */
-function filterByWordCount(
-	{ part, matches }: PartMatches,
-	minCount: number,
-): PartHits {
-	return { part, positions: part.matcher.keep(matches, minCount), matches };
-}
-
-function weighTitles(
-	found: readonly PartHits[],
-	plain: string,
-): readonly PartHits[] {
-	for (const { part, positions } of found)
-		part.matcher.weighTitles(positions, plain);
-	return found;
-}
-
-function hasAny(found: readonly PartHits[]): boolean {
-	return found.some(({ positions }) => positions.length > 0);
-}

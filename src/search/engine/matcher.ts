@@ -1,4 +1,5 @@
 import {
+	type Frequency,
 	minTitleWeight,
 	type Segment,
 	titlesBeginningWith,
@@ -21,6 +22,8 @@ export interface MatchQuery {
 	readonly plain: string;
 	/** Words that stand nowhere as typed, so that a slip must be looked for. */
 	readonly slipped: readonly boolean[];
+	/** How many documents all segments have. */
+	readonly documentCount: number;
 }
 
 export interface IndexPart {
@@ -112,12 +115,17 @@ export class Matcher {
 	}
 
 	/** Gives each position the best that one typed word means to it. */
-	#collect({ words, slipped }: MatchQuery, cursor: number): number {
-		const { vocabulary } = this.#segment;
+	#collect(query: MatchQuery, cursor: number): number {
+		const { words, slipped, documentCount } = query;
+		const { vocabulary, frequencies } = this.#segment;
 		const word = words[cursor] as string;
 		let touched = 0;
 		const apply = (index: number, part: number) => {
-			touched = this.#apply(index, part, touched);
+			const { documents } = frequencies[index] as Frequency;
+			// Only documents that are gone have it.
+			if (documents === 0) return;
+			const rarity = Math.log(1 + documentCount / documents);
+			touched = this.#apply(index, part * rarity, touched);
 		};
 		const exact = (current: string, part: number) => {
 			const index = vocabulary.find(current);
@@ -149,12 +157,10 @@ export class Matcher {
 		return this.#left < 0 ? [0, 0] : [from, to];
 	}
 
-	#apply(index: number, part: number, before: number): number {
-		const { starts, positions, weights, documents } = this.#segment;
+	#apply(index: number, fit: number, before: number): number {
+		const { starts, positions, weights } = this.#segment;
 		const from = starts[index] as number;
 		const to = starts[index + 1] as number;
-		const rarity = Math.log(1 + documents.length / (to - from));
-		const fit = part * rarity;
 		const [best, titleHits] = [this.#best, this.#titleHits];
 		let touched = before;
 		for (let cursor = from; cursor < to; cursor++) {

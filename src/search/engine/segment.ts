@@ -18,6 +18,22 @@ const otherSpellingFactor = 0.9;
 /** What only a word of a title weighs. */
 export const minTitleWeight = 2;
 
+/** How many documents of all segments have a word, and how many titles. What is gone does not count. */
+export interface Frequency {
+	documents: number;
+	titles: number;
+}
+
+/** By word. Segments share them: a word of most documents may be in one document of a small segment. */
+export type Frequencies = Map<string, Frequency>;
+
+/** What all segments hold together, without what is gone. */
+export interface IndexTerms {
+	readonly segments: readonly Segment[];
+	readonly frequencies: Frequencies;
+	readonly documentCount: number;
+}
+
 /** Some documents with their words; once it is made, all that changes is which of them are gone. */
 export interface Segment {
 	readonly documents: readonly SearchDocument[];
@@ -26,8 +42,8 @@ export interface Segment {
 	readonly starts: Uint32Array;
 	readonly positions: Uint32Array;
 	readonly weights: Float32Array;
-	/** By word: 1 where a title has it. */
-	readonly isTitleWord: Uint8Array;
+	/** By word. */
+	readonly frequencies: readonly Frequency[];
 	readonly plainTitles: readonly string[];
 	/** How many words the title has. */
 	readonly titleWords: Uint8Array;
@@ -47,6 +63,7 @@ export interface Segment {
 export function makeSegment(
 	documents: readonly SearchDocument[],
 	synonyms: Synonyms = new Map(),
+	frequencies: Frequencies = new Map(),
 ): Segment {
 	const postings = new Map<
 		string,
@@ -95,7 +112,7 @@ export function makeSegment(
 	);
 	return {
 		documents,
-		...packPostings(postings),
+		...packPostings(postings, frequencies),
 		plainTitles,
 		titleWords,
 		keyRanks: rankKeys(documents),
@@ -138,9 +155,10 @@ function buildNumbers(
 
 function packPostings(
 	postings: ReadonlyMap<string, { positions: number[]; weights: number[] }>,
+	known: Frequencies,
 ): Pick<
 	Segment,
-	"vocabulary" | "starts" | "positions" | "weights" | "isTitleWord"
+	"vocabulary" | "starts" | "positions" | "weights" | "frequencies"
 > {
 	const words = [...postings.keys()].sort(compare);
 	const starts = new Uint32Array(words.length + 1);
@@ -151,17 +169,55 @@ function packPostings(
 	const size = starts[words.length] as number;
 	const positions = new Uint32Array(size);
 	const weights = new Float32Array(size);
-	const isTitleWord = new Uint8Array(words.length);
-	words.forEach((word, index) => {
+	const frequencies = words.map((word, index) => {
 		const list = postings.get(word);
-		if (!list) return;
-		positions.set(list.positions, starts[index]);
-		weights.set(list.weights, starts[index]);
-		if (list.weights.some((weight) => weight > minTitleWeight))
-			isTitleWord[index] = 1;
+		positions.set(list?.positions ?? [], starts[index]);
+		weights.set(list?.weights ?? [], starts[index]);
+		return countWord(known, word, list?.weights ?? []);
 	});
 	const vocabulary = new Vocabulary(words);
-	return { vocabulary, starts, positions, weights, isTitleWord };
+	return { vocabulary, starts, positions, weights, frequencies };
+}
+
+function countWord(
+	known: Frequencies,
+	word: string,
+	weights: readonly number[],
+): Frequency {
+	const frequency = known.get(word) ?? { documents: 0, titles: 0 };
+	known.set(word, frequency);
+	frequency.documents += weights.length;
+	for (const weight of weights) if (weight > minTitleWeight) frequency.titles++;
+	return frequency;
+}
+
+/** Their words are walked through all at once, because the index stores no list of the words of a document. */
+export function removeFromSegment(
+	segment: Segment,
+	removed: readonly number[],
+	known: Frequencies,
+): void {
+	const { gone, vocabulary, starts, positions, weights, frequencies } = segment;
+	const isRemoved = new Uint8Array(gone.length);
+	for (const position of removed) {
+		isRemoved[position] = 1;
+		gone[position] = 1;
+	}
+	segment.goneCount += removed.length;
+	for (let word = 0; word < frequencies.length; word++) {
+		const frequency = frequencies[word] as Frequency;
+		const to = starts[word + 1] as number;
+		let [documents, titles] = [0, 0];
+		for (let cursor = starts[word] as number; cursor < to; cursor++) {
+			if (!isRemoved[positions[cursor] as number]) continue;
+			documents++;
+			if ((weights[cursor] as number) > minTitleWeight) titles++;
+		}
+		if (documents === 0) continue;
+		frequency.documents -= documents;
+		frequency.titles -= titles;
+		if (frequency.documents === 0) known.delete(vocabulary.word(word));
+	}
 }
 
 /** By code unit: the order in which the vocabulary is searched. */

@@ -1,7 +1,8 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { ListCard } from "#catalogue/lists/list-card-view.tsx";
 import type { AnyProductCard } from "#catalogue/store/product-store.ts";
-import { createSummaryContext, summarizeProduct } from "#catalogue/summary.ts";
+import { createSummaryContext } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import type { Clock } from "#core/time.ts";
 import { renderFragment } from "#shell/pages/render-fragment.ts";
 import type { Country } from "#visitors/audience/country.ts";

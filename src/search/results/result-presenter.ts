@@ -9,8 +9,8 @@ import { productKinds } from "#catalogue/product.ts";
 import {
 	createSummaryContext,
 	type ProductSummary,
-	summarizeProduct,
 } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import type { Instant } from "#core/time.ts";
 import { messages } from "#search/messages.ts";
 import type { FoundProducts } from "#search/product-search.ts";

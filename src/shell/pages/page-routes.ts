@@ -1,13 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Address, buildPath } from "#core/addresses.ts";
-import {
-	compressHtml,
-	type HtmlCache,
-	selectCoding,
-	selectQuickCoding,
-	toCachedPage,
-} from "#shell/cache/html-cache.ts";
+import { type HtmlCache, toCachedPage } from "#shell/cache/html-cache.ts";
 import { sendCachedPage } from "#shell/cache/send-cached-page.ts";
+import { sendUncachedPage } from "#shell/cache/send-uncached-page.ts";
 import type { Page } from "./page.ts";
 import { type PageLoad, unbounded } from "./page-load.ts";
 import {
@@ -146,7 +141,11 @@ export function pageRoutes<Visitor extends PageAudience>(
 			page,
 			request.url.split("?", 1)[0] ?? "",
 			deps.getAudience(request),
-			renderContext && { ...renderContext, pageType: page.type },
+			renderContext && {
+				...renderContext,
+				pageType: page.type,
+				pageTitle: page.head.title,
+			},
 		);
 		deps.beforeOwnPage?.(request, reply);
 		if (page.cookies?.length) reply.header("set-cookie", page.cookies);
@@ -165,27 +164,6 @@ export function pageRoutes<Visitor extends PageAudience>(
 			: Promise.resolve(reply.callNotFound());
 	const send: PageRoutes<Visitor>["send"] = (...page) =>
 		sendFor(deps.getRenderContext?.(page[0]), page);
-
-	/** Rendered for this visitor alone; `no-cache` lets the browser show it again on Back. */
-	const sendOnce = async (
-		request: FastifyRequest,
-		reply: FastifyReply,
-		rendered: RenderedPage,
-	) => {
-		const isBusy = (deps.load ?? unbounded).isFull("pages");
-		const encodings = request.headers["accept-encoding"];
-		const coding = isBusy
-			? selectQuickCoding(encodings)
-			: selectCoding(encodings);
-		if (coding !== "identity") reply.header("content-encoding", coding);
-		return reply
-			.code(rendered.status)
-			.header("content-type", "text/html; charset=utf-8")
-			.header("content-security-policy", toPolicy(rendered))
-			.header("vary", vary)
-			.header("cache-control", "private, no-cache")
-			.send(await compressHtml(rendered.html, coding, isBusy ? 1 : 4));
-	};
 
 	const replyMissing = async (
 		request: FastifyRequest<PageRoute>,
@@ -245,7 +223,11 @@ export function pageRoutes<Visitor extends PageAudience>(
 						// The client has gone.
 						if (request.socket.destroyed) return reply.hijack();
 						const rendered = await render(page, pathAsked(), visitor);
-						return sendOnce(request, reply, rendered);
+						return sendUncachedPage(request, reply, rendered, {
+							vary,
+							policy: toPolicy(rendered),
+							isBusy: load.isFull("pages"),
+						});
 					});
 				}
 				// One page has many spellings ("/%61bout", "/about/"): they share one copy, rendered for the plain one.

@@ -9,8 +9,8 @@ import {
 	type ProductSlide,
 	type ProductSummary,
 	type SummaryContext,
-	summarizeProduct,
 } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import type { BusinessPage } from "#storefront/section-schema.ts";

@@ -68,7 +68,9 @@ function Help({ brand, texts }: { brand: Brand; texts: FooterTexts["help"] }) {
 				<p>{texts.text}</p>
 				<address className={styles.address}>
 					<a href={`mailto:${brand.email}`}>{brand.email}</a>
-					<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>
+					<a href={toPhoneLink(brand.phone)} dir="ltr">
+						{brand.phone}
+					</a>
 					<span>{brand.address}</span>
 				</address>
 			</section>

@@ -7,10 +7,8 @@ import {
 import type { CategoryProductsSnapshot } from "#catalogue/categories/category-products-snapshot.ts";
 import { findCoursePageData } from "#catalogue/courses/course-page-store.ts";
 import type { Market } from "#catalogue/market.ts";
-import {
-	CallRefusal,
-	type CallServer,
-} from "#platform/http/calls/call-server.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import { homeAddress, skillupAddress } from "#storefront/addresses.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import { listSkillupProducts } from "#storefront/skillup/skillup-products-store.ts";

@@ -72,7 +72,7 @@ export function sitemapPages(deps: SitemapDeps): void {
 					title="Sitemap"
 					crumbs={[{ name: "Sitemap", href: sitemapAddress.to() }]}
 					sections={[
-						{ title: "Begin here", groups: [{ links: mainLinks(deps) }] },
+						{ title: "Start here", groups: [{ links: mainLinks(deps) }] },
 						...categories.map((category) =>
 							categorySection(category, titles, isSmall, names),
 						),

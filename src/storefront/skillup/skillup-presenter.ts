@@ -6,8 +6,8 @@ import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.
 import {
 	createSummaryContext,
 	type ProductSummary,
-	summarizeProduct,
 } from "#catalogue/summary.ts";
+import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import { selectShownBanners } from "#storefront/banners/shown-banner-rules.ts";
 import { careerFigures } from "#storefront/blocks/career-rules.ts";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";

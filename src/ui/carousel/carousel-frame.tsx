@@ -3,15 +3,13 @@ import styles from "#ui/carousel/carousel-frame.module.css";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { classNames } from "#ui/layout/class-names.ts";
-import { messages } from "#ui/messages.ts";
 import {
 	carouselDevices,
 	findCarouselSettings,
 	maxOnNarrowPhone,
 } from "./carousel-settings.ts";
+import { carouselMessages as labels } from "./messages.ts";
 import { bulletCount, slideColourClass } from "./rules.ts";
-
-const { carousel: labels } = messages;
 
 /** A named group that is no fieldset: those are for forms. */
 const groupNamed = (name: string) => ({ role: "group", "aria-label": name });

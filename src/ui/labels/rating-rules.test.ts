@@ -22,6 +22,11 @@ describe("the text of a rating", () => {
 		expect(text?.count).toBe("2.000 Bewertungen");
 	});
 
+	test("in English has the comma and the point of the prices beside it", () => {
+		const text = ratingText({ average: 4.6, count: 2847 }, "en-DE");
+		expect(text).toMatchObject({ average: "4.6", count: "2,847 ratings" });
+	});
+
 	test("is absent without ratings or with an impossible average", () => {
 		expect(ratingText({ average: 0, count: 0 })).toBeUndefined();
 		expect(ratingText({ average: 4.6, count: 0 })).toBeUndefined();

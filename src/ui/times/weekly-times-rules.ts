@@ -1,4 +1,4 @@
-import { messages } from "#ui/messages.ts";
+import { timesMessages as texts } from "./messages.ts";
 import {
 	clockFormat,
 	dayFormat,
@@ -56,7 +56,6 @@ export interface VisitorClock {
 }
 
 const dayLength = 24 * 60 * minuteLength;
-const { times: texts } = messages;
 
 /** As they are where the group is. */
 export function describeWeeklyTimes(times: WeeklyTimes): WeeklyTimesTexts {

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { isLocalPath } from "#core/addresses.ts";
-import {
-	CallRefusal,
-	type CallServer,
-} from "#platform/http/calls/call-server.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";

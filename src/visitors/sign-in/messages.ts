@@ -61,7 +61,7 @@ export const signInTexts = {
 
 export const signUpTexts = {
 	title: "Create an account",
-	lead: "It is free, and keeps your orders, applications and requests in one place. Already have one? ",
+	lead: "It is free, and keeps your orders, applications, calls and requests in one place. Already have one? ",
 	/** After the right code for an email address without an account. */
 	beforeEmail: "Code accepted. There is no account for ",
 	beforeOther: " yet. If you usually sign in with another address, ",

@@ -1,4 +1,4 @@
-import { CallRefusal } from "#platform/http/calls/call-server.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { Reply } from "#platform/http/server.ts";
 import {
 	signInAddress,

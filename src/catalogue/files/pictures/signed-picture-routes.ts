@@ -12,10 +12,8 @@ import {
 	contentFilesFolder,
 } from "#platform/content/content-file-routes.ts";
 import type { Db } from "#platform/database/database.ts";
-import {
-	CallRefusal,
-	type CallServer,
-} from "#platform/http/calls/call-server.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { FileRoute, Server } from "#platform/http/server.ts";
 import { createSecretHmac, isSameSecret } from "#platform/secrets/hmac.ts";
 import { renderCover } from "./cover-document.ts";

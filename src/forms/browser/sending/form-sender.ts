@@ -126,6 +126,7 @@ function toBody(
 		product: hidden.product || undefined,
 		page: hidden.page,
 		page_type: document.documentElement.dataset.pageType,
+		page_title: hidden.page_title,
 		stamp: hidden.stamp || undefined,
 		website: readTrap(form),
 		attachment: readAttachment(form),

@@ -27,6 +27,7 @@ export async function sendKnown(
 		product: facts.product,
 		page: hidden.page,
 		page_type: document.documentElement.dataset.pageType,
+		page_title: hidden.page_title,
 		values: rules.initial,
 	};
 	const submission = {

@@ -21,7 +21,7 @@ export function ChosenCode({
 			setShown(list.selectedOptions[0]?.dataset.short);
 	}, [id, value]);
 	return (
-		<span aria-hidden="true" className={styles.chosenCode}>
+		<span aria-hidden="true" dir="ltr" className={styles.chosenCode}>
 			{shown}
 		</span>
 	);

@@ -8,9 +8,9 @@ import { createMetrics } from "#platform/metrics.ts";
 import {
 	type CallBinding,
 	CallRefusal,
-	createCallServer,
 	UncachedAnswer,
-} from "./call-server.ts";
+} from "./call-answer.ts";
+import { createCallServer } from "./call-server.ts";
 import { buildOpenApiDocument } from "./open-api.ts";
 
 const thing = defineCall({

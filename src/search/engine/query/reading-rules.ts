@@ -1,5 +1,5 @@
 import { slipsAllowed } from "#search/engine/matcher.ts";
-import type { Segment } from "#search/engine/segment.ts";
+import type { Frequency, IndexTerms } from "#search/engine/segment.ts";
 import {
 	cutQuery,
 	normalizeText,
@@ -34,21 +34,18 @@ export function readVerbatim(text: string): ParsedText {
 }
 
 /** Words that are known nowhere may be known without their marks, or be several without their spaces. */
-export function readQuery(
-	text: string,
-	segments: readonly Segment[],
-): ParsedText {
+export function readQuery(text: string, terms: IndexTerms): ParsedText {
 	const typed = readVerbatim(text);
-	const known = compoundVocabulary(segments);
+	const known = compoundVocabulary(terms);
 	const meant = new Map<string, readonly string[]>();
 	let left = maxSlips;
 	let isCorrected = false;
 	for (const word of typed.words) {
-		if (knows(word, segments)) continue;
-		const unmarked = withoutMarks(word, segments);
+		if (knows(word, terms)) continue;
+		const unmarked = withoutMarks(word, terms);
 		if (unmarked) meant.set(word, unmarked);
 		if (unmarked || word.length < minCompound || left-- <= 0) continue;
-		if (isNear(word, segments)) continue;
+		if (isNear(word, terms)) continue;
 		const split = splitCompound(word, known);
 		const slip = split ? undefined : splitAtSlip(word, known);
 		if (slip) isCorrected = true;
@@ -67,10 +64,23 @@ export function readQuery(
 }
 
 /** Whether any word begins so. */
-export function knows(word: string, segments: readonly Segment[]): boolean {
-	return segments.some(({ vocabulary }) => {
-		const [from, to] = vocabulary.beginningWith(word);
-		return to > from;
+export function knows(word: string, terms: IndexTerms): boolean {
+	return (
+		terms.frequencies.has(word) ||
+		isBeginning(word, terms, ({ documents }) => documents > 0)
+	);
+}
+
+function isBeginning(
+	start: string,
+	{ segments }: IndexTerms,
+	fits: (frequency: Frequency) => boolean,
+): boolean {
+	return segments.some(({ vocabulary, frequencies }) => {
+		const [from, to] = vocabulary.beginningWith(start);
+		for (let index = from; index < to; index++)
+			if (fits(frequencies[index] as Frequency)) return true;
+		return false;
 	});
 }
 
@@ -81,63 +91,42 @@ const commonShare = 0.25;
 /** Without words such as "for", which say nothing about what is looked for; all of them where no other is left. */
 export function selectRareTerms(
 	words: readonly string[],
-	segments: readonly Segment[],
+	{ frequencies, documentCount }: IndexTerms,
 ): readonly string[] {
-	const rare = words.filter((word) => !isCommon(word, segments));
+	if (documentCount < minDocuments) return words;
+	const maxCount = documentCount * commonShare;
+	const rare = words.filter(
+		(word) => (frequencies.get(word)?.documents ?? 0) <= maxCount,
+	);
 	return rare.length > 0 ? rare : words;
-}
-
-function isCommon(word: string, segments: readonly Segment[]): boolean {
-	let having = 0;
-	let all = 0;
-	for (const { vocabulary, starts, documents } of segments) {
-		all += documents.length;
-		const index = vocabulary.find(word);
-		if (index >= 0)
-			having += (starts[index + 1] as number) - (starts[index] as number);
-	}
-	return all >= minDocuments && having > all * commonShare;
-}
-
-export function isWord(word: string, segments: readonly Segment[]): boolean {
-	return segments.some(({ vocabulary }) => vocabulary.find(word) >= 0);
 }
 
 function withoutMarks(
 	word: string,
-	segments: readonly Segment[],
+	terms: IndexTerms,
 ): readonly string[] | undefined {
 	const [whole, ...parts] = spellWithoutMarks(word);
 	if (whole === undefined) return undefined;
-	return knows(whole, segments) || parts.length === 0 ? [whole] : parts;
+	return knows(whole, terms) || parts.length === 0 ? [whole] : parts;
 }
 
-function compoundVocabulary(segments: readonly Segment[]): CompoundVocabulary {
+function compoundVocabulary(terms: IndexTerms): CompoundVocabulary {
 	return {
 		find(word) {
-			let found: "other" | undefined;
-			for (const { vocabulary, isTitleWord } of segments) {
-				const index = vocabulary.find(word);
-				if (index < 0) continue;
-				if (isTitleWord[index]) return "title";
-				found = "other";
-			}
-			return found;
+			const frequency = terms.frequencies.get(word);
+			return frequency && (frequency.titles > 0 ? "title" : "other");
 		},
 		beginsTitleWord: (start) =>
-			segments.some(({ vocabulary, isTitleWord }) => {
-				const [from, to] = vocabulary.beginningWith(start);
-				return isTitleWord.subarray(from, to).includes(1);
-			}),
+			isBeginning(start, terms, ({ titles }) => titles > 0),
 	};
 }
 
-function isNear(word: string, segments: readonly Segment[]): boolean {
-	return segments.some(({ vocabulary }) => {
+function isNear(word: string, { segments }: IndexTerms): boolean {
+	return segments.some(({ vocabulary, frequencies }) => {
 		let near = false;
-		vocabulary.near(word, Math.min(1, slipsAllowed(word)), false, () => {
-			near = true;
-			return "enough";
+		vocabulary.near(word, Math.min(1, slipsAllowed(word)), false, (index) => {
+			near = (frequencies[index] as Frequency).documents > 0;
+			return near ? "enough" : undefined;
 		});
 		return near;
 	});

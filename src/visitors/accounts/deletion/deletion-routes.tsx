@@ -1,9 +1,7 @@
 import type { Clock } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
-import {
-	CallRefusal,
-	type CallServer,
-} from "#platform/http/calls/call-server.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Server } from "#platform/http/server.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";

@@ -20,9 +20,19 @@ import {
 } from "#forms/fields/form-value-rules.ts";
 import type { Prefill } from "#forms/submission/lead.ts";
 import { leadCookies } from "#leads/cookies.ts";
-import { type Sender, toSingleLine } from "./sender.ts";
-import type { FormAnswers, Submission } from "./submission.ts";
-import { deriveId, digestSubmission } from "./submission-digest.ts";
+import { type Sender, toSingleLine } from "#leads/submission/sender.ts";
+import type { FormAnswers, Submission } from "#leads/submission/submission.ts";
+import {
+	deriveId,
+	digestSubmission,
+} from "#leads/submission/submission-digest.ts";
+import {
+	findBodyText,
+	findPayloadProducts,
+	findPlacementName,
+	isPayloadWithoutForm,
+	toFormValues,
+} from "./posted-payload.ts";
 import { type SubmissionBody, submissionBody } from "./submission-schema.ts";
 
 /** Parses a body of either kind: JSON, or the flat fields that a form without script sends. */
@@ -63,6 +73,7 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 		isPlainForm: false,
 		isUnseen: isPayload || Boolean(body.unseen),
 		pageType: parsePageType(body),
+		pageTitle: toSingleLine(findBodyText(body, "page_title"), 300),
 		prefill: parsePrefill(body),
 		leadSource: isPayload
 			? toSingleLine(findBodyText(body, "leadSource", "UTM_Source__c"), 100)
@@ -126,6 +137,10 @@ export function parseAnswers(values: FormValues): FormAnswers {
 		cState: text("cState"),
 		cProvince: text("cProvince"),
 		cNoEmps: text("cNoEmps"),
+		targetSegment: text("targetSegment"),
+		yearInBusiness: text("yearInBusiness"),
+		annualRevenue: text("annualRevenue"),
+		partnership: text("partnership"),
 		queryType: text("queryType"),
 		agreeEmail: isChecked(values, "agreeEmail"),
 		agreeSms: isChecked(values, "agreeSms"),
@@ -225,83 +240,3 @@ function parsePrefill(body: SubmissionBody): Prefill | undefined {
 
 const parseNumber = (digits: string | undefined) =>
 	digits && /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined;
-
-// The published payloads, for consumers and for companies: the same content under other names.
-
-type PayloadBody = Readonly<Record<string, unknown>>;
-
-/** Only the payloads name a phone so, forms do not: this recognizes a payload that came without a form. */
-function isPayloadWithoutForm(body: PayloadBody): boolean {
-	return (
-		body.values === undefined &&
-		body.personPhone === undefined &&
-		findBodyText(body, "phone", "Phone") !== undefined
-	);
-}
-
-/** The form values in the payload for consumers or in the one for companies. */
-function toFormValues(body: PayloadBody): FormValues {
-	const state = findBodyText(body, "State");
-	return {
-		name: findBodyText(body, "name"),
-		firstname: findBodyText(body, "firstName", "FirstName"),
-		lastname: findBodyText(body, "LastName"),
-		email: findBodyText(body, "email", "Email"),
-		...toPhoneValues(findBodyText(body, "phone", "Phone") ?? ""),
-		personPhoneAlternate: findBodyText(body, "phoneAlt"),
-		experience: findBodyText(body, "years_of_experience"),
-		message: findBodyText(body, "sl_user_message", "message"),
-		lookingFor: findBodyText(body, "lookingFor", "sl_fpt_reason"),
-		course: findBodyText(body, "courseId"),
-		company: findBodyText(body, "Company", "company"),
-		country: findBodyText(body, "Country", "country"),
-		cState: state,
-		cProvince: state,
-		cNoEmps: findBodyText(body, "Employees_Range__c"),
-		no_of_learner: findBodyText(body, "noOfLearner"),
-		queryType: findBodyText(body, "queryType"),
-		agree: body.agree,
-		agreeEmail: body.agreeEmail,
-		agreeSms: body.sms_compliance_agreed,
-		agreeCall: body.agreeCall,
-	};
-}
-
-/** `+code-number`; the hyphen marks the end of the code. */
-function toPhoneValues(phone: string): FormValues {
-	const [, phoneCode, personPhone] = /^\+?(\d{1,4})-(\d+)$/.exec(phone) ?? [];
-	return phoneCode ? { phoneCode, personPhone } : { personPhone: phone };
-}
-
-function findPlacementName(body: PayloadBody): string | undefined {
-	return findBodyText(
-		body,
-		"site_module",
-		"actualSiteModule",
-		"Site_Module__c",
-	);
-}
-
-/** A payload says 2 for a bundle and 1 for all other kinds; the first of these keys that the catalogue has is used. */
-function findPayloadProducts(body: PayloadBody): ProductKey[] {
-	const digits = findBodyText(body, "courseId") ?? "";
-	if (!/^[1-9]\d{0,8}$/.test(digits)) return [];
-	const kinds =
-		findBodyText(body, "productTypeId") === "2"
-			? (["bundle", "university"] as const)
-			: (["course", "bundle", "free-course"] as const);
-	return kinds.map((kind) => ({ kind, id: Number(digits) }));
-}
-
-/** The text under the first of these names that has one. */
-function findBodyText(
-	body: PayloadBody,
-	...names: readonly string[]
-): string | undefined {
-	for (const name of names) {
-		const value = Object.hasOwn(body, name) ? body[name] : undefined;
-		if (typeof value === "number") return String(value);
-		if (typeof value === "string" && value.trim()) return value.trim();
-	}
-	return undefined;
-}

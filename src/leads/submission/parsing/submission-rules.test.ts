@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
 import { aLead } from "#forms/submission/testing.ts";
-import { digestSubmission } from "./submission-digest.ts";
+import { digestSubmission } from "#leads/submission/submission-digest.ts";
+import { aSender } from "#leads/submission/testing.ts";
 import { parseAnswers, parseSubmission } from "./submission-rules.ts";
-import { aSender } from "./testing.ts";
 
 const ids = {
 	submission_id: "3f0c2c6e-0f0b-4a57-9f4e-1f6f0a1f7c11",

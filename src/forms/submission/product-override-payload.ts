@@ -1,7 +1,7 @@
 import { omitEmpty } from "#forms/submission/payload.ts";
 import type { LeadProductType } from "#forms/submission/sent-leads-rules.ts";
 
-/** Replaces the product fields of a lead in the payload of an application. */
+/** What describes the product in the payload of an application and in that of a company's lead. */
 export interface ProductOverride {
 	readonly type: LeadProductType;
 	readonly categories: readonly string[];

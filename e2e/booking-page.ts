@@ -1,0 +1,72 @@
+import type { Locator, Page } from "playwright-core";
+import {
+	course,
+	fillIn,
+	openPopup,
+	recordSignals,
+	site,
+	soon,
+	submit,
+} from "./lead-forms/form-page.ts";
+import { responseLoaded, visit } from "./testing.ts";
+
+const form = "request+a+call";
+
+export const days = (within: Locator | Page) =>
+	within.getByRole("group", { name: "Date", exact: true }).getByRole("radio");
+export const times = (within: Locator | Page) =>
+	within.getByRole("group", { name: /^Select a Timeslot,/ }).getByRole("radio");
+export const confirm = (within: Locator | Page) =>
+	within.getByRole("button", { name: "Submit", exact: true });
+export const allSet = (within: Locator | Page) =>
+	within.getByRole("heading", { name: "You're All Set" });
+
+let people = 0;
+export const nextEmail = () => `ada${++people}.${Date.now()}@example.com`;
+
+/** Sends the first step in its popup, which then shows the second one. */
+export async function sendDetails(
+	page: Page,
+	email = nextEmail(),
+): Promise<Locator> {
+	const visitLoaded = responseLoaded(page, /getVisit/);
+	await page.goto(site.url + course);
+	await visitLoaded;
+	const popup = await openPopup(page, form);
+	await fillIn(popup);
+	await popup.locator("[name=email]").fill(email);
+	await submit(popup).click();
+	await days(popup).first().waitFor(soon);
+	return popup;
+}
+
+/** Opens the page of a course and sends the first step; the second one answers to clicks then. */
+export async function reachPicker(
+	options: Parameters<typeof visit>[1] = {},
+	email = nextEmail(),
+) {
+	const { page } = await visit("about:blank", options);
+	const signals = await recordSignals(page);
+	const popup = await sendDetails(page, email);
+	const picker = popup.locator('[data-island*="slot-picker"]');
+	await picker.and(page.locator("[data-awake]")).waitFor({
+		...soon,
+		state: "attached",
+	});
+	return { page, popup, email, signals };
+}
+
+/** The frame around a radio button is what people click. */
+export const pick = (radio: Locator) => radio.locator("..").click();
+
+/** Chooses the first time that is free on a day. */
+export async function choose(
+	within: Locator,
+	day = 0,
+	time = 0,
+): Promise<string> {
+	await pick(days(within).nth(day));
+	const radio = times(within).nth(time);
+	await pick(radio);
+	return radio.inputValue();
+}

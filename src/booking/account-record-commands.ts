@@ -1,0 +1,83 @@
+import type { Instant } from "#core/time.ts";
+import { listLeadsOfAccount } from "#leads/known-visitors/request-record-commands.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type {
+	AccountRecord,
+	AccountRecordSource,
+} from "#visitors/account-record.ts";
+import type { BookedCallDeps } from "./booked/booked-call-presenter.ts";
+import type { AdvisorCall } from "./calls/call.ts";
+import type { BookingDeps } from "./calls/call-change-commands.ts";
+import { listCallsOfLeads } from "./calls/call-store.ts";
+import { formatZonedCall } from "./invitations/call-email.ts";
+import { advisorName } from "./invitations/invitation-commands.ts";
+import { messages } from "./messages.ts";
+
+const texts = messages.accountRecords;
+
+type CallRecordDeps = Pick<BookingDeps, "clock"> &
+	Pick<BookedCallDeps, "plan" | "links" | "timeZone">;
+
+/** On the account page: calls of leads with the email of the account, with the link that moves or cancels one to come. */
+export const callRecordSource = (
+	deps: CallRecordDeps,
+): AccountRecordSource => ({
+	name: "calls",
+	title: texts.title,
+	rank: 25,
+	// No page offers a call to everyone.
+	empty: undefined,
+	async list(db, account) {
+		const leads = await listLeadsOfAccount(db, account);
+		const calls = await listCallsOfLeads(
+			db,
+			leads.map(({ id }) => id),
+		);
+		return calls.map((call) =>
+			toRecord(
+				deps,
+				call,
+				leads.find(({ id }) => id === call.lead),
+			),
+		);
+	},
+});
+
+function toRecord(
+	{ plan, links, timeZone, clock }: CallRecordDeps,
+	call: AdvisorCall,
+	stored: StoredLead | undefined,
+): AccountRecord {
+	const { startsAt, timeZone: own } = call;
+	const product = stored?.lead.product;
+	const isToCome =
+		call.state === "booked" && Temporal.Instant.compare(startsAt, clock()) > 0;
+	return {
+		key: call.id,
+		title: texts.with(advisorName(plan(), call)),
+		details: [
+			formatZonedCall(startsAt, timeZone),
+			...(own !== undefined && own !== timeZone
+				? [messages.invitation.ownZone(formatZonedCall(startsAt, own))]
+				: []),
+			...(product ? [messages.calendar.about(product.name)] : []),
+		],
+		...describeState(call, isToCome),
+		link: isToCome
+			? { text: texts.change, href: links.pathTo(call.id) }
+			: undefined,
+	};
+}
+
+/** With the day on which it became true. */
+function describeState(
+	{ state, createdAt, updatedAt, startsAt }: AdvisorCall,
+	isToCome: boolean,
+): { readonly status: string; readonly at: Instant } {
+	if (isToCome) return { status: texts.booked, at: createdAt };
+	if (state === "canceled") return { status: texts.canceled, at: updatedAt };
+	return {
+		status: state === "missed" ? texts.missed : texts.over,
+		at: startsAt,
+	};
+}

@@ -1,0 +1,146 @@
+import type { BusinessDay, CallSlot } from "#booking/calls.ts";
+import { pickerMessages } from "./messages.ts";
+import { formatOwnTime } from "./own-zone-state.ts";
+import styles from "./slot-picker.module.css";
+import type {
+	EarlyChoice,
+	SlotPickerSession,
+} from "./slot-picker-session-state.ts";
+import {
+	formatBusinessDay,
+	type SlotPickerState,
+} from "./slot-picker-state.ts";
+
+const texts = pickerMessages.picker;
+const dayField = "call_day";
+const timeField = "schedule_call_date_time";
+
+/** What was chosen before the script was there. */
+export function readEarlyChoice(island: HTMLElement | undefined): EarlyChoice {
+	const read = (name: string) =>
+		island?.querySelector<HTMLInputElement>(`[name="${name}"]:checked`)?.value;
+	return { fullDate: read(dayField), dateTime: read(timeField) };
+}
+
+export function DayChoice({
+	id,
+	state,
+	session,
+}: {
+	id: string;
+	state: SlotPickerState;
+	session: SlotPickerSession;
+}) {
+	return (
+		<fieldset className={styles.group}>
+			<legend className={styles.legend}>{texts.days}</legend>
+			<div className={styles.days}>
+				{state.businessDays.map((day) => (
+					<label key={day.fullDate} className={styles.day}>
+						<input
+							type="radio"
+							name={dayField}
+							id={`${id}-${day.fullDate}`}
+							value={day.fullDate}
+							checked={day.fullDate === state.activeDate}
+							aria-label={formatBusinessDay(day)}
+							onChange={() => session.chooseDay(day.fullDate)}
+							className={styles.radio}
+						/>
+						<span aria-hidden="true" className={styles.weekday}>
+							{day.day.slice(0, 3)}
+						</span>
+						<span aria-hidden="true" className={styles.date}>
+							{day.date}
+						</span>
+						<span aria-hidden="true" className={styles.monthOf}>
+							{day.month === state.currentMonth ? "" : day.month.slice(0, 3)}
+						</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+/** Without script the times of every day, of which the style shows those of the checked one. */
+export function TimeChoices({
+	id,
+	state,
+	session,
+	isHydrated,
+	ownZone,
+}: {
+	id: string;
+	state: SlotPickerState;
+	session: SlotPickerSession;
+	isHydrated: boolean;
+	ownZone: string | undefined;
+}) {
+	const days = isHydrated
+		? state.businessDays.filter(({ fullDate }) => fullDate === state.activeDate)
+		: state.businessDays;
+	return (
+		<div className={styles.times}>
+			<p id={`${id}-times`} className={styles.legend}>
+				{texts.times}{" "}
+				<span className={styles.zoneLabel}>{state.timeZoneLabel}</span>
+			</p>
+			<p className={styles.hint} hidden={state.activeDate !== undefined}>
+				{texts.chooseDay}
+			</p>
+			{days.map((day) => (
+				<fieldset
+					key={day.fullDate}
+					aria-label={`${texts.times}, ${formatBusinessDay(day)}`}
+					className={styles.slots}
+				>
+					{day.slots.map((slot) => (
+						<TimeChoice
+							key={slot.dateTime}
+							{...{ slot, day, state, session, ownZone }}
+						/>
+					))}
+				</fieldset>
+			))}
+		</div>
+	);
+}
+
+function TimeChoice({
+	slot,
+	day,
+	state,
+	session,
+	ownZone,
+}: {
+	slot: CallSlot;
+	day: BusinessDay;
+	state: SlotPickerState;
+	session: SlotPickerSession;
+	ownZone: string | undefined;
+}) {
+	const own = ownZone && formatOwnTime(slot.start, ownZone);
+	const name = `${day.day.slice(0, 3)} ${day.date} ${day.month}, ${slot.time} ${slot.zone}`;
+	return (
+		<label className={styles.slot}>
+			<input
+				type="radio"
+				name={timeField}
+				value={slot.dateTime}
+				checked={slot.dateTime === state.activeTime}
+				aria-label={own ? `${name}, ${texts.inOwnZone(own)}` : name}
+				onChange={() => session.chooseTime(slot.dateTime)}
+				className={styles.radio}
+			/>
+			<span aria-hidden="true" className={styles.clock}>
+				{slot.time}
+			</span>
+			{own && (
+				<span aria-hidden="true" className={`${styles.clock} ${styles.own}`}>
+					{own}
+				</span>
+			)}
+		</label>
+	);
+}

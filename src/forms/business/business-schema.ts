@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { textSchema } from "#platform/content/field-schemas.ts";
+
+/** In small letters and without blanks around it, as countries are compared. */
+const countryNameSchema = z.pipe(
+	textSchema,
+	z.transform((name) => name.trim().toLowerCase()),
+);
+const countryListSchema = z.readonly(z.array(countryNameSchema));
+
+/** `*` is one part of a path. The pages below it are meant, too. */
+const pagePatternSchema = z
+	.string()
+	.check(
+		z.regex(
+			/^(\/([\w.~%-]+|\*))+$/,
+			"must be a path such as /business, or /partners/*/* with * for any part",
+		),
+	);
+const hostSchema = z
+	.string()
+	.check(
+		z.regex(
+			/^[a-z0-9-]+(\.[a-z0-9-]+)*$/,
+			"must be a host in small letters, such as teams.example.com",
+		),
+	);
+const pageGroupSchema = z.strictObject({
+	pages: z._default(z.readonly(z.array(pagePatternSchema)), []),
+	hosts: z._default(z.readonly(z.array(hostSchema)), []),
+});
+const noPages = { pages: [], hosts: [] };
+
+const southAmerica = [
+	...["argentina", "ar", "bolivia", "bo", "brazil", "br", "chile", "cl"],
+	...["colombia", "co", "ecuador", "ec", "guyana", "gy", "paraguay", "py"],
+	...["peru", "pe", "suriname", "sr", "uruguay", "uy", "venezuela", "ve"],
+];
+
+const regionsSchema = z.strictObject({
+	us: z._default(countryListSchema, [
+		...["united states", "us", "usa", "canada", "ca", "mexico", "mx"],
+	]),
+	/** Countries that count as the US as well where a company asks. */
+	usForBusiness: z._default(countryListSchema, southAmerica),
+	india: z._default(countryListSchema, ["india", "in"]),
+});
+const defaultRegions = z.parse(regionsSchema, {});
+
+const recordTypesSchema = z.strictObject({
+	america: textSchema,
+	global: textSchema,
+});
+
+/** What the records of companies contain in the CRM beside the answers. */
+export const businessSchema = z.strictObject({
+	/** Of the campaign that leads are counted for. */
+	campaignId: z.optional(z.int().check(z.nonnegative())),
+	recordTypes: z._default(recordTypesSchema, {
+		america: "America",
+		global: "Global",
+	}),
+	regions: z._default(regionsSchema, defaultRegions),
+	/** The marks `type` of enquiries from partners. */
+	partnerTypes: z._default(z.readonly(z.array(textSchema)), ["reseller"]),
+	business: z._default(pageGroupSchema, noPages),
+	corporateTraining: z._default(pageGroupSchema, noPages),
+	enterprise: z._default(pageGroupSchema, noPages),
+	/** One business unit gets all its leads, whatever the country. */
+	fsa: z._default(pageGroupSchema, noPages),
+});
+export type BusinessSettings = Readonly<z.output<typeof businessSchema>>;
+export type BusinessRegions = BusinessSettings["regions"];
+export type PageGroup = BusinessSettings["business"];
+
+export const defaultBusinessSettings: BusinessSettings = z.parse(
+	businessSchema,
+	{},
+);

@@ -1,0 +1,58 @@
+import type { BusinessRegions, BusinessSettings } from "./business-schema.ts";
+
+/** Published values. */
+export const businessUnits = ["IN", "ROW", "US", "PARTNER", "B2C"] as const;
+export const fsaBusinessUnit = "FSA_B2B";
+export type BusinessUnit =
+	| (typeof businessUnits)[number]
+	| typeof fsaBusinessUnit;
+
+/** The kind of query of a company's form that names none. */
+export const businessQueryType = "B2B";
+
+/** What decides about the unit. Payloads write a country by its name or its code, so both are compared. */
+interface BusinessQuery {
+	readonly queryType: string;
+	readonly country: readonly (string | undefined)[];
+	readonly isPartner: boolean;
+	readonly isFsaPage: boolean;
+}
+
+const regionalQueryTypes = ["ATP", "Government", "Higher Education"];
+const consumerQueryTypes = ["B2C", "B2C Groups"];
+
+/** The unit that answers a company's query. */
+export function decideBusinessUnit(
+	{ queryType, country, isPartner, isFsaPage }: BusinessQuery,
+	regions: BusinessRegions,
+): BusinessUnit {
+	if (isFsaPage) return fsaBusinessUnit;
+	if (consumerQueryTypes.includes(queryType)) return "B2C";
+	const isRegional = regionalQueryTypes.includes(queryType);
+	if (!isRegional && queryType !== businessQueryType && isPartner)
+		return "PARTNER";
+	const us = isRegional
+		? regions.us
+		: [...regions.us, ...regions.usForBusiness];
+	if (isCountryAmong(us, country)) return "US";
+	return isCountryAmong(regions.india, country) ? "IN" : "ROW";
+}
+
+/** The label of the entity whose record it is. */
+export function chooseRecordType(
+	country: BusinessQuery["country"],
+	{ regions, recordTypes }: Pick<BusinessSettings, "regions" | "recordTypes">,
+): string {
+	return isCountryAmong(regions.us, country)
+		? recordTypes.america
+		: recordTypes.global;
+}
+
+function isCountryAmong(
+	names: readonly string[],
+	country: BusinessQuery["country"],
+): boolean {
+	return country.some(
+		(name) => name !== undefined && names.includes(name.trim().toLowerCase()),
+	);
+}

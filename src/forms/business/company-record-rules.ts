@@ -1,0 +1,53 @@
+import type { CompanyRecord, Lead } from "#forms/submission/lead.ts";
+import type { BusinessSettings } from "./business-schema.ts";
+import {
+	businessQueryType,
+	chooseRecordType,
+	decideBusinessUnit,
+} from "./business-unit-rules.ts";
+import { isPageAmong } from "./page-group-rules.ts";
+
+/** From our settings and from where the form was sent, never from what a browser says of itself. */
+export function decideCompanyRecord(
+	{ marks, place }: Pick<Lead, "marks" | "place">,
+	sent: {
+		readonly path: string;
+		readonly host: string;
+		readonly countryCode: string | undefined;
+		readonly currency: string | undefined;
+	},
+	settings: BusinessSettings,
+): CompanyRecord {
+	const country = [place.countryName, sent.countryCode];
+	const { business, corporateTraining, enterprise, fsa } = settings;
+	const query = {
+		queryType: marks.queryType ?? businessQueryType,
+		country,
+		isPartner: settings.partnerTypes.includes(marks.type ?? ""),
+		isFsaPage: isPageAmong(fsa, sent),
+	};
+	return {
+		unit: decideBusinessUnit(query, settings.regions),
+		recordType: chooseRecordType(country, settings),
+		campaignId: settings.campaignId,
+		currency: sent.currency,
+		isBusinessPage: isPageAmong(business, sent),
+		isCorporateTraining: isPageAmong(corporateTraining, sent),
+		isEnterprise: isPageAmong(enterprise, sent),
+	};
+}
+
+/** `url|title|date|time` of the page with the form, on the site's clock. A bar within the title would be read as a fifth part. */
+export function formatEntryPage(page: {
+	readonly address: string;
+	readonly title: string | undefined;
+	readonly sentAt: Temporal.ZonedDateTime;
+}): string {
+	const { address, title = "", sentAt } = page;
+	return [
+		address,
+		title.replaceAll("|", "-"),
+		sentAt.toPlainDate().toString(),
+		sentAt.toPlainTime().toString({ smallestUnit: "second" }),
+	].join("|");
+}

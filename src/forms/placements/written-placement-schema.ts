@@ -1,0 +1,132 @@
+import * as z from "zod/mini";
+import { customFieldSchema } from "#forms/fields/custom-field-schema.ts";
+import { fieldKeys, maxCustomFields } from "#forms/fields/field-key.ts";
+import { sourceCodes } from "#forms/submission/sent-leads-rules.ts";
+import { emailRequirements } from "#forms/validation/email-rules.ts";
+import { ruleSets } from "#forms/validation/form-rules.ts";
+import { linkSchema, textSchema } from "#platform/content/field-schemas.ts";
+
+const optionalText = z.optional(textSchema);
+
+const textsSchema = z.strictObject({
+	title: textSchema,
+	/** Why the visitor should fill it in. */
+	lead: optionalText,
+	submit: optionalText,
+	thanks: optionalText,
+	/** A second line below the thank-you. */
+	thanksDetail: optionalText,
+	/** Above the times for a call, and on the button below them. */
+	slotsTitle: optionalText,
+	slotsSubmit: optionalText,
+	/** In place of the default text beside the consent box. */
+	customPrivacyText: optionalText,
+	popupErrorMessage: optionalText,
+	popupSuccessMessage: optionalText,
+	/** What happens after it was sent, one line each, where that differs from most forms. */
+	next: z.optional(z.array(textSchema)),
+	/** The email to the sender, where it differs from the default. */
+	letter: z.optional(
+		z.strictObject({ subject: textSchema, opening: textSchema }),
+	),
+});
+
+const fieldTextsSchema = z.partialRecord(
+	z.enum(fieldKeys),
+	z.strictObject({
+		/** Without the star. */
+		label: optionalText,
+		hint: optionalText,
+		placeholder: optionalText,
+		/** The most words. They are counted while the visitor types, and the text is never cut. */
+		words: z.optional(z.int().check(z.minimum(1))),
+	}),
+);
+
+/** What the settings of a placement add to its leads. */
+const marksSchema = z.strictObject({
+	tagName: optionalText,
+	type: optionalText,
+	b2cQueryType: optionalText,
+	/** The kind of query in a customer record, such as `ATP` for resellers. */
+	queryType: optionalText,
+	isFrs: z.optional(z.boolean()),
+	isForcedHotLead: z.optional(z.boolean()),
+	isRUStage: z.optional(z.boolean()),
+	isGrievance: z.optional(z.boolean()),
+});
+
+/** Part of addresses, of our cookies and of records in other systems. */
+const placementNameSchema = textSchema.check(
+	z.regex(/^[\w -]{1,60}$/, "must be letters, digits, blanks, - and _"),
+);
+
+/** As `content/forms.yaml` holds it, field by field; what fits together is checked in `placement-schema.ts`. */
+export const writtenPlacementSchema = z.strictObject({
+	siteModule: placementNameSchema,
+	/** How the form is laid out on its page; `none` has no form, because its leads are made automatically. */
+	variant: z.enum([
+		"standard",
+		"exit",
+		"side-panel",
+		"query-box",
+		"business",
+		"embedded",
+		"cohort",
+		"schedule-call",
+		"none",
+	]),
+	leadType: z._default(z.enum(["b2c", "b2b"]), "b2c"),
+	/** Keys of built-in fields and names of `customFields`: in this order, and no others. */
+	fields: z.readonly(z.array(z.string())),
+	/** Fields of the operator's own. */
+	customFields: z.optional(
+		z.readonly(z.array(customFieldSchema).check(z.maxLength(maxCustomFields))),
+	),
+	/** Fields that may be left empty although they are required elsewhere. */
+	optional: z.optional(z.readonly(z.array(z.enum(["personPhone"])))),
+	emailKind: z.optional(z.enum(emailRequirements)),
+	/** The rules of validation; by default those for consumers. */
+	rules: z.optional(z.enum(ruleSets)),
+	/** Gets its leads by email, in place of the address that the configuration names. */
+	recipient: z.optional(z.email("must be an email address")),
+	/** The email must be one that the site knows as a learner's. */
+	registeredEmail: z.optional(z.boolean()),
+	texts: textsSchema,
+	fieldTexts: z.optional(fieldTextsSchema),
+	/**
+	 * Who asks for consent: the form's own box, the banner for Europeans, or a webinar while it is live. `required`: the box,
+	 * and a European who leaves it unticked gets a message at it and no emptied form, as an order needs.
+	 */
+	consent: z._default(
+		z.enum(["box", "required", "banner", "live-webinar"]),
+		"box",
+	),
+	/**
+	 * Who answers the request: sales, or nobody but the person who can help. A request for an answer is not passed to sales,
+	 * and later forms do not take it for consent.
+	 */
+	purpose: z._default(z.enum(["offer", "answer"]), "offer"),
+	/** Each request is a lead of its own, as an order is. Otherwise the same request within a day is one lead. */
+	separateLeads: z._default(z.boolean(), false),
+	/** What follows the thank-you. */
+	followUps: z._default(
+		z.readonly(
+			z.array(
+				z.enum(["group-enrollment", "application", "download", "booking"]),
+			),
+		),
+		[],
+	),
+	/** What the sender sees next: thanks in place of the form, or its page again, which shows more to somebody it knows. */
+	sentView: z._default(z.enum(["thanks", "page"]), "thanks"),
+	/** Known visitors may skip its popup. */
+	skipEligible: z._default(z.boolean(), false),
+	/** Its code in the cookie of sent leads; without one it is not stored there. */
+	sourceCode: z.optional(z.enum(sourceCodes)),
+	/** The placement whose lead is sent when the visitor inquires for a company. */
+	businessModule: z.optional(placementNameSchema),
+	/** The page with a form for consumers, offered to a visitor without a work email; our own email address otherwise. */
+	consumerForm: z.optional(linkSchema),
+	marks: z._default(marksSchema, {}),
+});

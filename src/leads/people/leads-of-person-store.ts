@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Id } from "#core/ids.ts";
+import type { Instant } from "#core/time.ts";
+import { toStoredLead } from "#leads/lead-store.ts";
+import { leadTables } from "#leads/lead-tables-store.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+/** The newest first. */
+export async function listLeadsOfPerson(
+	db: Db | Tx,
+	person: Id<"person">,
+): Promise<StoredLead[]> {
+	const rows = await leadTables(db)
+		.selectFrom("leads")
+		.selectAll()
+		.where("person_id", "=", person)
+		.orderBy("created_at", "desc")
+		.execute();
+	return rows.map(toStoredLead);
+}
+
+/** Those that were made or changed since then, the newest first. */
+export async function listRecentLeads(
+	tx: Tx,
+	person: Id<"person">,
+	since: Instant,
+): Promise<StoredLead[]> {
+	const rows = await leadTables(tx)
+		.selectFrom("leads")
+		.selectAll()
+		.where("person_id", "=", person)
+		.where("updated_at", ">", since)
+		.orderBy("created_at", "desc")
+		.execute();
+	return rows.map(toStoredLead);
+}
+
+export async function findLatestLead(
+	db: Db | Tx,
+	person: Id<"person">,
+): Promise<StoredLead | undefined> {
+	const row = await leadTables(db)
+		.selectFrom("leads")
+		.selectAll()
+		.where("person_id", "=", person)
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row && toStoredLead(row);
+}
+
+/**
+ * The latest answer about work experience, in these leads or in those of a person; with an account, only in those that the
+ * account has sent, because anybody can type an address.
+ */
+export async function findExperience(
+	db: Db | Tx,
+	by: {
+		readonly leads: readonly Id<"lead">[];
+		readonly person?: Id<"person"> | undefined;
+		readonly account?: string | undefined;
+	},
+): Promise<string | undefined> {
+	const experience = sql<string>`lead ->> 'experience'`;
+	const row = await leadTables(db)
+		.selectFrom("leads")
+		.select(experience.as("experience"))
+		.where(experience, "is not", null)
+		.where((eb) => {
+			const { person, account } = by;
+			const ofPerson = person && eb("person_id", "=", person);
+			const ofAccount =
+				account === undefined
+					? eb.lit(true)
+					: eb(sql`source ->> 'account'`, "=", account);
+			return eb.or([
+				...(by.leads.length ? [eb("id", "in", by.leads)] : []),
+				...(ofPerson ? [eb.and([ofPerson, ofAccount])] : []),
+				eb.lit(false),
+			]);
+		})
+		.orderBy("updated_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.experience;
+}
+
+/** Whether a lead with this address exists for this placement and test, or for the placement without a test. */
+export async function hasTestLead(
+	db: Db | Tx,
+	filter: {
+		readonly email: string;
+		readonly siteModule: string;
+		readonly practiceId: number;
+	},
+): Promise<boolean> {
+	const { email, siteModule, practiceId } = filter;
+	const practice = sql<string | null>`lead ->> 'practiceId'`;
+	const row = await leadTables(db)
+		.selectFrom("leads")
+		.innerJoin("people", "people.id", "leads.person_id")
+		.select("leads.id")
+		.where("people.email", "=", email)
+		.where("site_module", "=", siteModule)
+		.where("state", "<>", "withdrawn")
+		.where((eb) =>
+			eb.or([eb(practice, "is", null), eb(practice, "=", String(practiceId))]),
+		)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,42 @@
+import type { IndexPart, PartHits, SegmentMatches } from "./matcher.ts";
+
+export interface PartMatches {
+	readonly part: IndexPart;
+	readonly matches: SegmentMatches;
+}
+
+/** The largest number of words that something has which is still there. */
+export function countMatchedTerms({
+	part,
+	matches: { positions, counts },
+}: PartMatches): number {
+	const { gone } = part.segment;
+	let maxCount = 0;
+	for (let index = 0; index < positions.length; index++) {
+		const position = positions[index] as number;
+		const count = counts[position] as number;
+		if (count > maxCount && !gone[position]) maxCount = count;
+	}
+	return maxCount;
+}
+
+/** What has so many of the words and is still there. */
+export function filterByWordCount(
+	{ part, matches }: PartMatches,
+	minCount: number,
+): PartHits {
+	return { part, positions: part.matcher.keep(matches, minCount), matches };
+}
+
+export function weighTitles(
+	found: readonly PartHits[],
+	plain: string,
+): readonly PartHits[] {
+	for (const { part, positions } of found)
+		part.matcher.weighTitles(positions, plain);
+	return found;
+}
+
+export function hasAny(found: readonly PartHits[]): boolean {
+	return found.some(({ positions }) => positions.length > 0);
+}
