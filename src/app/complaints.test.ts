@@ -6,17 +6,22 @@ import {
 	leadCsvColumns,
 } from "#deliveries/reports/lead-csv-presenter.ts";
 import { listLeads } from "#leads/lead-list-store.ts";
+import { register } from "./testing-accounts.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
 import {
 	aSubmission,
+	complaintChoices,
 	sendSubmission,
 	someEmail,
 	storedLeadRows,
 } from "./testing-submissions.ts";
 
 const aComplaint = (email: string) =>
-	aSubmission({ site_module: "grievance", product: undefined }, { email });
+	aSubmission(
+		{ site_module: "grievance", product: undefined },
+		{ ...complaintChoices, email },
+	);
 
 test("a complaint goes to the complaints office and to no sales destination, and gives no other consent", async () => {
 	const { site, salesforce, hubspot, webhookEvents, emailsTo } =
@@ -24,7 +29,7 @@ test("a complaint goes to the complaints office and to no sales destination, and
 	const { db } = site.database;
 	const stored = storedLeadRows(site);
 	const browser = aBrowser(site);
-	const submission = aComplaint(someEmail());
+	const submission = aComplaint(await register(site, someEmail()));
 	const { lead_id: id, submission_id } = submission;
 	expect((await sendSubmission(browser, submission)).statusCode).toBe(200);
 	expect(Object.keys(browser.cookies)).toEqual(["SL_LEAD"]);

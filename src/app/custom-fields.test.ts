@@ -360,7 +360,7 @@ describe("when the content changes", () => {
 		],
 		[
 			"name: vat, kind: file, label: V",
-			"customFields.0.kind: must be text, number, date or choice",
+			"customFields.0.kind: must be text, number, date, choice or dependent choice",
 		],
 		[
 			"name: vat, kind: number, label: V, min: 2, max: 1",

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { enrollmentUpdatePayload } from "#forms/submission/enrollment-payload.ts";
+import { register } from "./testing-accounts.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
 import { readHtmlForm } from "./testing-forms.ts";
 import {
 	aBusinessSubmission,
 	aSubmission,
+	complaintChoices,
 	sendSubmission,
 	someEmail,
 	storedLeadRows,
@@ -105,7 +107,9 @@ test.each([
 			email: someEmail(),
 			personPhone: "2125550142",
 			message: "Is it in the evening?",
+			...("custom_category" in fields && complaintChoices),
 		};
+		await register(destinations.site, typed.email);
 		// The form is sent again after a mistake.
 		const refused = await browser.post(address, { ...typed, email: "ada" });
 		expect(readHtmlForm(refused.body).page_type).toBe(pageType);

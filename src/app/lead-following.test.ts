@@ -52,6 +52,7 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 		receipts: openLeadReceipts(hash, site.clock),
 		hashes: openUserHashes(hash, site.clock),
 		grants: openAutomaticGrants(hash, site.clock),
+		mayComplainWith: async () => true,
 		follow: note,
 		attachment: attaching(),
 		booking: {

@@ -1,4 +1,6 @@
 import { vi } from "vitest";
+import { createId } from "#core/ids.ts";
+import { insertAccount } from "#visitors/accounts/store.ts";
 import type { TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
 import { someEmail } from "./testing-submissions.ts";
@@ -26,4 +28,20 @@ export async function aMember(
 	}, 10_000);
 	await browser.post("/accounts/code", { code });
 	return browser;
+}
+
+/** An account with this address, as a complaint requires. */
+export async function register(
+	site: Pick<TestSite, "database" | "clock">,
+	email: string,
+): Promise<string> {
+	const account = {
+		...{ id: createId<"account">(), email },
+		...{ firstName: "Ada", lastName: "Byron", userType: "b2c" },
+		...{ phone: undefined, countryId: undefined },
+	};
+	await site.database.db
+		.transaction()
+		.execute((tx) => insertAccount(tx, account, site.clock()));
+	return email;
 }

@@ -48,6 +48,12 @@ export const aBusinessSubmission = (site_module = "SLH_skillup_B2B") => {
 	};
 };
 
+/** What a complaint is about. */
+export const complaintChoices = {
+	custom_category: "Live Classes",
+	custom_subcategory: "Class Schedule",
+};
+
 /** What the form of resellers asks about the business. */
 export const partnerAnswers = {
 	targetSegment: "B2C & B2B",

@@ -6,7 +6,6 @@ import { canadianProvinces, usStates } from "#forms/fields/regions.ts";
 import type { EligibilityAnswer } from "#forms/submission/lead.ts";
 import {
 	marksPercentRule,
-	maxWordCountRule,
 	pastDateRule,
 	validDayRule,
 	yearOfPassingRule,
@@ -14,6 +13,7 @@ import {
 import {
 	choiceRule,
 	combineRules,
+	maxWordCountRule,
 	optionalRule,
 	requiredRule,
 	type TextRule,

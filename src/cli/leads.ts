@@ -33,6 +33,7 @@ import {
 	runLeadCommand,
 	toDeliveryCommandDeps,
 } from "./command-context.ts";
+import { complaints } from "./complaints.ts";
 import { exportConsents } from "./exports/consent-export.ts";
 import { csvOptions } from "./exports/csv-file.ts";
 import { exportLeads, shownStates } from "./exports/lead-export.ts";
@@ -58,6 +59,7 @@ const verbs: Record<string, LeadsVerb> = {
 		list(context, read, ["quarantined"], quarantineTable),
 	show,
 	export: exportLeads,
+	complaints,
 	rescue,
 	admit,
 	erase,

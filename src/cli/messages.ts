@@ -153,6 +153,8 @@ npm run leads -- show <lead>                everything about one, named by the s
 npm run leads -- export csv [file]          all of them for a spreadsheet; use - as the file for the terminal
 npm run leads -- quarantine                 leads that were set aside because they looked suspicious
 npm run leads -- rescue <lead>              releases one of these and sends it to every destination
+npm run leads -- complaints                 complaints with their tickets, the open ones first
+npm run leads -- complaints <ticket> <state>  says that one, such as C-16FD-2706, is open, answered or closed; its visitor sees it
 npm run leads -- test <email>               sends a test lead to every destination and prints what each answered
 npm run leads -- erase <lead>               erases the person of a lead here and at every destination; shows what first, add --yes
 npm run leads -- contacts                   contacts that a CRM may have had before, of erased people: they wait for your decision
@@ -165,6 +167,9 @@ With export and consents:  --separator semicolon (or tab; the default is comma)`
 		consentsOfAll: "consents takes no --module: the ledger is kept by person.",
 		none: "There are no such leads.",
 		noneQuarantined: "No leads are set aside.",
+		noComplaints: "There are no complaints.",
+		complaintMarked: (state: string) =>
+			`It is ${state} now, and its status page says so. Nobody was emailed.`,
 		more: (shown: number, all: number) =>
 			`\nThe newest ${shown} of ${all}. Narrow it with --since and --module, or export all.`,
 		notQuarantined:

@@ -130,6 +130,7 @@ export const messages = {
 		exceptRequest: "only about this request",
 	},
 	summary: {
+		ticket: "Ticket",
 		product: "About",
 		category: "Subject",
 		enrollment: "For",
@@ -206,6 +207,15 @@ export const messages = {
 		order: (title: string, number: string) => `${title} (order ${number})`,
 		noCalls: "no calls",
 		noEmails: "no emails",
+		ticketColumns: [
+			"ticket",
+			"received",
+			"state",
+			"name",
+			"phone",
+			"email",
+			"about",
+		],
 		quarantineColumns: [
 			"lead",
 			"received",

@@ -4,7 +4,11 @@ import type { Instant } from "#core/time.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { forms } from "#forms/site-slice.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
-import { leadChangeHandler } from "#leads/site-slice.ts";
+import {
+	type LeadServices,
+	leadChangeHandler,
+	leads,
+} from "#leads/site-slice.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
@@ -47,7 +51,7 @@ export const withdrawalLinks =
 
 export const slice = defineSiteSlice({
 	needs: { platform, visitors },
-	uses: { brand, directMail, forms, leadDocuments, withdrawalLinks },
+	uses: { brand, directMail, forms, leads, leadDocuments, withdrawalLinks },
 	provides: { leadChangeHandler },
 	open: ({ platform: { config, jobs, clock }, visitors: { emailCounts } }) => {
 		const [unknown] = findUnknownFields(config);
@@ -85,24 +89,34 @@ async function startDeliveries(
 		readonly directMail: MailTransport;
 		readonly brand: () => SiteBrand;
 		readonly forms: FormsSnapshot;
+		readonly leads: Pick<LeadServices, "tickets">;
 		readonly leadDocuments: FindLeadDocument;
 		readonly withdrawalLinks: CreateWithdrawalLink;
 	},
 ): Promise<void> {
+	const findTicket = (lead: StoredLead) => {
+		const ticket = others.leads.tickets.find(lead);
+		return (
+			ticket && {
+				...ticket,
+				href: joinAddress(sitePublicUrl(config), ticket.href),
+			}
+		);
+	};
 	const destinations = openDestinations({
 		config,
 		db,
 		mailTransport: others.directMail,
-		findContactRecipient: (siteModule) =>
-			others.forms.placement(siteModule)?.recipient ??
-			config.crm.contactMail ??
-			others.brand().email,
+		findRecipient: ({ lead }) =>
+			others.forms.placement(lead.siteModule)?.recipient,
+		findContactAddress: () => config.crm.contactMail ?? others.brand().email,
 		loadVisitorEmail: async (lead) => ({
 			to: await findRecipient(db, lead),
 			brand: others.brand(),
 			customTexts: others.forms.placement(lead.lead.siteModule)?.texts.letter,
 			document: await others.leadDocuments(lead, clock()),
 			withdrawal: others.withdrawalLinks(lead),
+			ticket: findTicket(lead),
 			account: joinAddress(sitePublicUrl(config), accountAddress.to()),
 		}),
 	});
@@ -125,8 +139,8 @@ async function startErasures(
 	const listContactRecipients = () => [
 		...new Set([
 			config.crm.contactMail ?? others.brand().email,
-			...others.forms.forms.placements.flatMap(
-				({ recipient }) => recipient ?? [],
+			...others.forms.forms.placements.flatMap(({ purpose, recipient }) =>
+				purpose === "contact" && recipient ? [recipient] : [],
 			),
 		]),
 	];

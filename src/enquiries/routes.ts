@@ -60,6 +60,7 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 		coursesFor: (category, { country }) =>
 			listCourseChoices(deps, category, catalogue.priceCountry(country)),
 		sentLead: (request, origin) => submissions.sentLead(request, origin),
+		ticketOf: (sent) => submissions.tickets.find(sent),
 		inviteTo: ({ request, ...input }) =>
 			findApplicationInvite(
 				{ db, catalogue },

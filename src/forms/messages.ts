@@ -54,6 +54,8 @@ export const thanksMessages = {
 		"An advisor will read your request and call or email you within one business day.",
 	callAgain: "Bad time? Tell them, and they will call back when it suits you.",
 	call: "An advisor will call within one business day to agree on a time that suits you.",
+	ticket: "Your ticket number is",
+	ticketLink: "See what has become of it",
 	skipTime: "Skip this step: an advisor will call within one business day",
 	chooseTime: "Choose a time for the call",
 	talk: "The call takes thirty minutes and is free.",

@@ -168,6 +168,16 @@ export const getCountryName = defineCall({
 	remembered: true,
 });
 
+export const getUserByEmail = defineCall({
+	base: "api-nocache",
+	name: "getUserByEmail",
+	verb: "GET",
+	summary:
+		"Whether a learner is registered with this email: a list with it, or an empty one. Nothing else is told of the learner.",
+	input: z.object({ email: emailSchema }),
+	output: toSuccessOutput(z.array(z.object({ email: z.string() }))),
+});
+
 export const checkIfEmailExistsForTest = defineCall({
 	base: "sheldon",
 	name: "checkIfEmailExistsForTest",

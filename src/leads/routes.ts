@@ -25,7 +25,9 @@ import { findCountryByPhoneCode } from "./decision/lead-rules.ts";
 import {
 	checkEmailInEvenTime,
 	findProvenVisitor,
+	inEvenTime,
 } from "./known-visitors/known-visitor-commands.ts";
+import { isRegisteredEmail } from "./known-visitors/registered-email-commands.ts";
 import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
 import { leadMessages } from "./messages.ts";
 import { toSubmission } from "./submission/parsing/submission-rules.ts";
@@ -98,6 +100,15 @@ export function bindLeadCalls(deps: LeadCallDeps): void {
 			);
 			return { status: 200, data: { suggestion, landline: isLandline } };
 		},
+	});
+	calls.bind(published.getUserByEmail, {
+		perMinute: checksPerMinute,
+		answer: async ({ email }) => ({
+			status: 200,
+			data: (await inEvenTime(isRegisteredEmail(deps.db, email)))
+				? [{ email }]
+				: [],
+		}),
 	});
 	calls.bind(published.checkIfEmailExistsForTest, {
 		perMinute: checksPerMinute,

@@ -14,7 +14,7 @@ import { createRandomToken, createSecretHmac } from "#platform/secrets/hmac.ts";
 import { accountRecordSources } from "#visitors/account-record.ts";
 import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
-import { siteRoutes } from "#visitors/site.ts";
+import { brand, siteRoutes } from "#visitors/site.ts";
 import { type VisitorServices, visitors } from "#visitors/site-slice.ts";
 import type { CallBooking } from "./booking/call-booking.ts";
 import type { LeadUserInfo } from "./calls.ts";
@@ -29,6 +29,7 @@ import {
 	openLeadReceipts,
 	openUserHashes,
 } from "./known-visitors/lead-access-rules.ts";
+import { mayComplainWith } from "./known-visitors/registered-email-commands.ts";
 import { requestRecordSource } from "./known-visitors/request-record-commands.ts";
 import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
 import { measurementTexts } from "./messages.ts";
@@ -46,6 +47,8 @@ import {
 import { openRefusalReport } from "./submission/refusal-commands.ts";
 import { createSenderReader, type Sender } from "./submission/sender.ts";
 import type { SubmissionDeps } from "./submission/submission.ts";
+import { ticketRoutes } from "./tickets/ticket-routes.tsx";
+import { openTicketLinks, type TicketLinks } from "./tickets/ticket-rules.ts";
 
 /** What other modules add to a submission, in its transaction where they write. */
 export const leadChangeHandler =
@@ -65,6 +68,7 @@ export const callBooking = defineService<CallBooking>("booking of calls");
 /** What the calls and the forms without script need to take leads. */
 export interface LeadServices {
 	readonly intake: SubmissionDeps;
+	readonly tickets: TicketLinks;
 	readonly refusalCounter: EventCounter;
 	/** For the stamps of forms. */
 	readonly shield: Shield;
@@ -97,6 +101,7 @@ export const leads = defineService<LeadServices>("leads");
 export const slice = defineSiteSlice({
 	needs: { platform, visitors, catalogue, forms },
 	uses: {
+		brand,
 		leadChangeHandler,
 		leadAttachment,
 		leadEbooks,
@@ -145,9 +150,15 @@ export const slice = defineSiteSlice({
 			},
 		}),
 		eventCounters.add(services.leads.refusalCounter),
-		siteRoutes.add(({ server, calls }) => {
-			const { intake, senderOf } = services.leads;
-			const secure = isSecureSite(services.platform.config);
+		siteRoutes.add(({ server, calls, pages }) => {
+			const { intake, senderOf, tickets } = services.leads;
+			const { config, database } = services.platform;
+			const secure = isSecureSite(config);
+			ticketRoutes({
+				...{ server, pages, db: database.db, links: tickets },
+				timeZone: config.siteTimeZone,
+				contact: () => services.brand(),
+			});
 			dropAutomaticFromRedirects(server);
 			bindLeadCalls({ ...intake, senderOf, calls, secure });
 		}),
@@ -204,6 +215,7 @@ export function openLeadServices(
 		hashes: openUserHashes(hash, clock),
 		grants: openAutomaticGrants(hash, clock),
 		shield,
+		mayComplainWith: (email) => mayComplainWith({ db, log: site.log }, email),
 		refusals,
 	};
 	const senderOf = createSenderReader({
@@ -215,6 +227,7 @@ export function openLeadServices(
 	const submissionDeps = { ...intake, senderOf, secure: isSecureSite(config) };
 	return {
 		intake,
+		tickets: openTicketLinks(hash),
 		refusalCounter: refusals.counter,
 		shield,
 		submit: (request, reply) => submitPlainForm(submissionDeps, request, reply),

@@ -13,6 +13,8 @@ import {
 	listSubmissions,
 	listSubmissionsByEmail,
 } from "#leads/submission/submission-store.ts";
+import { hasTicket } from "#leads/tickets/ticket-rules.ts";
+import { findTicketProgress } from "#leads/tickets/ticket-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type {
 	DataSubject,
@@ -129,6 +131,9 @@ async function loadRequestItems(
 					submissions.map((submission) => toSubmissionData(db, submission)),
 				),
 				deliveries: await listDeliveriesOfLead(db, id),
+				...(hasTicket(stored.lead) && {
+					ticket: await findTicketProgress(db, id),
+				}),
 			},
 		},
 	];

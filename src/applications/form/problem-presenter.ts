@@ -2,7 +2,10 @@ import type { ApplicationValues } from "#applications/application-rules.ts";
 import { messages } from "#applications/messages.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { getWordCount } from "#forms/fields/word-count-rules.ts";
-import { answerMessages } from "#forms/validation/messages.ts";
+import {
+	answerMessages,
+	validationMessages,
+} from "#forms/validation/messages.ts";
 import { wordLimits } from "./step-rules.ts";
 
 const { explanations } = messages;
@@ -37,7 +40,7 @@ function explainLength(
 ): string | undefined {
 	if (field !== "purpose" && field !== "work") return undefined;
 	const limit = wordLimits[field];
-	if (message !== answerMessages.tooManyWords(limit)) return undefined;
+	if (message !== validationMessages.tooManyWords(limit)) return undefined;
 	const count = getWordCount(values[field] ?? "");
 	return explanations.tooLong(count, count - limit);
 }

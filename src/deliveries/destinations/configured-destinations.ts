@@ -8,6 +8,7 @@ import {
 	contactChoiceFinder,
 	type FindContactChoice,
 } from "#leads/people/contact-choice-commands.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
@@ -21,8 +22,6 @@ import {
 	webhookDestination,
 } from "./crm-destination.ts";
 import {
-	type ContactOffice,
-	contactEmailDestination,
 	deliverEmail,
 	officeEmailDestination,
 	visitorEmailDestination,
@@ -50,7 +49,10 @@ interface DestinationDeps {
 	readonly config: Pick<Config, "crm" | "siteTimeZone">;
 	readonly db: Db;
 	readonly mailTransport: MailTransport;
-	readonly findContactRecipient: ContactOffice["findRecipient"];
+	/** The address that the form of a lead names. */
+	readonly findRecipient: (lead: StoredLead) => string | undefined;
+	/** For contact requests whose form names none. */
+	readonly findContactAddress: (() => string) | undefined;
 	readonly loadVisitorEmail: Parameters<typeof visitorEmailDestination>[1];
 }
 
@@ -59,14 +61,6 @@ export function openDestinations(deps: DestinationDeps): Destination[] {
 	return [
 		...openCrmDestinations(deps.config, findContactChoice),
 		...openOfficeDestinations(deps, findContactChoice),
-		contactEmailDestination(
-			deps.mailTransport,
-			{
-				findRecipient: deps.findContactRecipient,
-				timeZone: deps.config.siteTimeZone,
-			},
-			findContactChoice,
-		),
 		visitorEmailDestination(deps.mailTransport, deps.loadVisitorEmail),
 	];
 }
@@ -85,21 +79,18 @@ export function openTestDestinations(
 		folder: join(config.dataDir, "mail"),
 	});
 	const findContactChoice = contactChoiceFinder(db);
+	const { contactMail } = config.crm;
 	return [
 		...openCrmDestinations(config, findContactChoice),
-		...openOfficeDestinations({ config, mailTransport }, findContactChoice),
-		...(config.crm.contactMail
-			? [
-					contactEmailDestination(
-						mailTransport,
-						{
-							findRecipient: () => config.crm.contactMail ?? "",
-							timeZone: config.siteTimeZone,
-						},
-						findContactChoice,
-					),
-				]
-			: []),
+		...openOfficeDestinations(
+			{
+				config,
+				mailTransport,
+				findRecipient: () => undefined,
+				findContactAddress: contactMail ? () => contactMail : undefined,
+			},
+			findContactChoice,
+		),
 		{
 			name: "visitor-mail",
 			record: "lead",
@@ -140,21 +131,30 @@ function openCrmDestinations(
 }
 
 function openOfficeDestinations(
-	{ config, mailTransport }: Pick<DestinationDeps, "config" | "mailTransport">,
+	{
+		config,
+		mailTransport,
+		findRecipient,
+		findContactAddress,
+	}: Omit<DestinationDeps, "db" | "loadVisitorEmail">,
 	findContactChoice: FindContactChoice,
 ): Destination[] {
 	const { advisorsMail, grievanceMail } = config.crm;
-	const timeZone = config.siteTimeZone;
 	const offices = [
-		{ name: "advisor-mail", to: advisorsMail, timeZone },
-		{ name: "care-mail", to: grievanceMail, timeZone },
+		["advisor-mail", advisorsMail && (() => advisorsMail)],
+		["care-mail", grievanceMail && (() => grievanceMail)],
+		["contact-mail", findContactAddress],
 	] as const;
-	return offices.flatMap(({ to, ...office }) =>
-		to
+	return offices.flatMap(([name, findAddress]) =>
+		findAddress
 			? [
 					officeEmailDestination(
 						mailTransport,
-						{ ...office, to },
+						{
+							name,
+							timeZone: config.siteTimeZone,
+							findRecipient: (lead) => findRecipient(lead) ?? findAddress(),
+						},
 						findContactChoice,
 					),
 				]

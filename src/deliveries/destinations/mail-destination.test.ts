@@ -36,7 +36,10 @@ async function aPostOffice(
 	const room = await aDeliverySetup([
 		officeEmailDestination(
 			post,
-			{ name: "advisor-mail", to: "advisors@school.example", timeZone: "UTC" },
+			{
+				...{ name: "advisor-mail", timeZone: "UTC" },
+				findRecipient: () => "advisors@school.example",
+			},
 			allowsAllContact,
 		),
 		visitorEmailDestination(post, async ({ lead }) => ({
@@ -67,6 +70,29 @@ describe("emails that follow from a lead", () => {
 			"ada@example.com",
 			"advisors@school.example",
 			"advisors@school.example",
+		]);
+	});
+
+	test("go to the mailbox that is found for the lead", async () => {
+		const sent: OutgoingEmail[] = [];
+		const own = officeEmailDestination(
+			async (email) => void sent.push(email),
+			{
+				...{ name: "care-mail", timeZone: "UTC" },
+				findRecipient: ({ lead }) =>
+					lead.siteModule === "grievance"
+						? "exams@school.example"
+						: "care@school.example",
+			},
+			allowsAllContact,
+		);
+		const setup = await aDeliverySetup([own]);
+		for (const siteModule of ["grievance", "concern"])
+			await setup.submit({ lead: aLead({ siteModule, purpose: "answer" }) });
+		await setup.until(areAllSettled);
+		expect(sent.map(({ to }) => to).sort()).toEqual([
+			"care@school.example",
+			"exams@school.example",
 		]);
 	});
 

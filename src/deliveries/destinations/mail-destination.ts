@@ -7,6 +7,7 @@ import {
 } from "#deliveries/emails/visitor-email.ts";
 import { withdrawnEmail } from "#deliveries/emails/withdrawn-email.ts";
 import type { FindContactChoice } from "#leads/people/contact-choice-commands.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
 import {
 	isRefusedRecipient,
 	type MailTransport,
@@ -14,13 +15,13 @@ import {
 } from "#platform/mail/mail.ts";
 import { isSingleAddress } from "#platform/mail/single-address.ts";
 
-/** To an office of the business: advisors, or the people who answer complaints. */
+/** To an office of the business: advisors, the people who answer complaints, or those who read contact requests. */
 export function officeEmailDestination(
 	mailTransport: MailTransport,
 	office: {
 		readonly name: "advisor-mail" | "care-mail" | "contact-mail";
-		readonly to: string;
 		readonly timeZone: string;
+		readonly findRecipient: (lead: StoredLead) => string;
 	},
 	findContactChoice: FindContactChoice,
 ): Destination {
@@ -28,40 +29,17 @@ export function officeEmailDestination(
 		name: office.name,
 		record: "lead",
 		send: async (message) => {
+			const to = office.findRecipient(message.lead);
+			const own = { to, timeZone: office.timeZone };
 			if (message.lead.withdrawnAt)
-				return deliverEmail(mailTransport, withdrawnEmail(message, office));
+				return deliverEmail(mailTransport, withdrawnEmail(message, own));
 			const contactChoice = await findContactChoice(message.lead);
 			return deliverEmail(
 				mailTransport,
-				officeEmail({ ...message, reach: contactChoice }, office),
+				officeEmail({ ...message, reach: contactChoice }, own),
 			);
 		},
 	};
-}
-
-/** Each form has a recipient of its own. */
-export const contactEmailDestination = (
-	mailTransport: MailTransport,
-	{ findRecipient, timeZone }: ContactOffice,
-	findContactChoice: FindContactChoice,
-): Destination => ({
-	name: "contact-mail",
-	record: "lead",
-	send: (message) =>
-		officeEmailDestination(
-			mailTransport,
-			{
-				name: "contact-mail",
-				to: findRecipient(message.lead.lead.siteModule),
-				timeZone,
-			},
-			findContactChoice,
-		).send(message),
-});
-
-export interface ContactOffice {
-	readonly findRecipient: (siteModule: string) => string;
-	readonly timeZone: string;
 }
 
 export function visitorEmailDestination(

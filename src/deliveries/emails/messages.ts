@@ -77,6 +77,10 @@ export const messages = {
 			"One of our advisors will call you within one business day, or at another time if you choose one.",
 		defaultCallTime:
 			"One of our advisors will get back to you within one business day, by phone or email.",
+		ticket: (number: string) =>
+			`Your ticket number is ${number}. Please quote it when you write or call.`,
+		ticketStatus: "To see what has become of it, without signing in:",
+		ticketLink: "See what has become of it",
 		question: "You wrote:",
 		itemsTitle: "Your request:",
 		identity: "your name and this email address",

@@ -38,6 +38,10 @@ export interface VisitorEmailInput {
 	readonly customTexts?:
 		| { readonly subject: string; readonly opening: string }
 		| undefined;
+	/** Of a request that is followed by its number; the URL is absolute. */
+	readonly ticket?:
+		| { readonly number: string; readonly href: string }
+		| undefined;
 	/** The absolute URL of the page where a request is withdrawn. */
 	readonly withdrawal: string;
 	/** The absolute URL of the account, which lists orders and requests. */
@@ -94,7 +98,7 @@ export function visitorEmail(
 /** What was asked for, as its form and its product say it. */
 function describeRequest(
 	lead: Lead,
-	{ document, customTexts }: VisitorEmailInput,
+	{ document, customTexts, ticket }: VisitorEmailInput,
 ) {
 	const product = lead.product?.name;
 	const kind = findRequestTexts(lead);
@@ -103,6 +107,12 @@ function describeRequest(
 	const isQuoted = isQuotableMessage(lead.message);
 	const blocks: EmailBlock[] = [
 		textBlock(opening),
+		...(ticket
+			? [
+					textBlock(texts.ticket(ticket.number)),
+					linkBlock(texts.ticketStatus, ticket.href, texts.ticketLink),
+				]
+			: []),
 		...(document ? [documentBlock(document)] : []),
 		...(isQuoted ? quotationBlocks(lead.message) : []),
 		bulletListBlock(texts.itemsTitle, submittedItems(lead, isQuoted)),

@@ -1,12 +1,16 @@
 import { toCustomFieldKey } from "#forms/fields/field-key.ts";
 import { consumerPayload } from "#forms/submission/consumer-payload.ts";
-import { customAnswerPayload } from "#forms/submission/custom-answer-payload.ts";
+import {
+	customAnswerPayload,
+	namedAnswerPayload,
+} from "#forms/submission/custom-answer-payload.ts";
 import { enrollmentUpdatePayload } from "#forms/submission/enrollment-payload.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { withAllMessages } from "#forms/submission/message-rules.ts";
 import { type OutgoingPayload, omitEmpty } from "#forms/submission/payload.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import { hasTicket, toTicketNumber } from "#leads/tickets/ticket-rules.ts";
 import { applicationPayload } from "./application-payload.ts";
 import { engagementAttributes } from "./attribute-payload.ts";
 import { businessPayload, emptyBusinessFields } from "./business-payload.ts";
@@ -19,6 +23,8 @@ export function crmPayload(
 	contactChoice: ContactChoice,
 ): OutgoingPayload {
 	return {
+		// First, so that no name that content chooses replaces a field of ours.
+		...namedAnswerPayload(stored.lead),
 		...omitEmpty(attributionFields(stored.source)),
 		...(stored.lead.leadType === "b2b" && emptyBusinessFields(stored.lead)),
 		...namedFields(stored, contactChoice),
@@ -37,6 +43,7 @@ function namedFields(stored: StoredLead, contactChoice: ContactChoice) {
 		...phoneFields(lead),
 		...contactChoicePayload(lead, contactChoice),
 		purpose: lead.purpose,
+		ticket_number: hasTicket(lead) ? toTicketNumber(id) : undefined,
 		...leadTypeFields(lead),
 		...(lead.leadType === "b2b"
 			? businessPayload({ ...stored, lead })

@@ -10,6 +10,7 @@ import type {
 } from "#forms/submission/lead.ts";
 import { formatMessages } from "#forms/submission/message-rules.ts";
 import type { Enrollment, StoredLead } from "#leads/stored-lead.ts";
+import { hasTicket, toTicketNumber } from "#leads/tickets/ticket-rules.ts";
 import { applicationLines } from "./application-lines-presenter.ts";
 import { findEnquiryOccasion } from "./occasion-rules.ts";
 import { orderLines } from "./order-lines-presenter.ts";
@@ -30,6 +31,7 @@ export function requestSummaryLines({
 	const { product, order, call, experience, lookingFor, partner } = lead;
 	const message = formatMessages(lead);
 	const rows = [
+		[texts.ticket, hasTicket(lead) ? toTicketNumber(id) : undefined],
 		[
 			texts.product,
 			product && `${product.name} (${product.type}-${product.id})`,

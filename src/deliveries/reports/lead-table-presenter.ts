@@ -6,9 +6,12 @@ import { optOutRows } from "#deliveries/payload/contact-choice-payload.ts";
 import { requestSummaryLines } from "#deliveries/payload/lead-summary-presenter.ts";
 import { describeFeatures } from "#forms/features/feature-presenter.ts";
 import { formatLeadPhone, type Phone } from "#forms/fields/phone-rules.ts";
+import { formatCustomAnswer } from "#forms/submission/custom-answer-payload.ts";
 import type { LeadListItem } from "#leads/lead-list-store.ts";
 import type { ContactChoice } from "#leads/people/contact-choice-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
+import { toTicketNumber } from "#leads/tickets/ticket-rules.ts";
+import type { Ticket } from "#leads/tickets/ticket-store.ts";
 import { attributionSummary } from "./attribution-presenter.ts";
 import {
 	deliveryTable,
@@ -46,6 +49,26 @@ const describeProduct = ({ product, order }: LeadListItem["lead"]) =>
 /** `show` has the details: a consent given later with a request holds for that request. */
 const refusalSuffix = (note: string, isAllowed: boolean) =>
 	isAllowed ? "" : ` (${note})`;
+
+export function ticketTable(
+	tickets: readonly Ticket[],
+	zone: string,
+): string[] {
+	return tableLines(
+		texts.ticketColumns,
+		tickets.map(({ stored: { id, createdAt, state, lead }, state: progress }) =>
+			[
+				toTicketNumber(id),
+				formatLocalTime(createdAt, zone),
+				state === "open" ? progress : texts.states[state],
+				lead.name.full,
+				describeDialing(lead.phone),
+				lead.email,
+				(lead.custom ?? []).map(formatCustomAnswer).join(": "),
+			].map(sanitizeLine),
+		),
+	);
+}
 
 export function quarantineTable(
 	leads: readonly StoredLead[],

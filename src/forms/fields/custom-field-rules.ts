@@ -1,12 +1,14 @@
 import { type LocalDate, resolveDay } from "#core/time.ts";
-import type { CustomField } from "./custom-field-schema.ts";
+import type { AnswerKind, CustomField } from "./custom-field-schema.ts";
 import { type CustomFieldKey, toCustomFieldKey } from "./field-key.ts";
+import { toOptions } from "./field-option-presenter.ts";
 import type { FormField } from "./form-field.ts";
 
 /** What decides about an answer, on one day: the same in the browser and on the server. */
 export interface CustomFieldLimits {
 	readonly key: CustomFieldKey;
-	readonly kind: CustomField["kind"];
+	readonly kind: AnswerKind;
+	readonly message?: string | undefined;
 	readonly required: boolean;
 	readonly maxLength?: number | undefined;
 	readonly min?: number | undefined;
@@ -16,14 +18,28 @@ export interface CustomFieldLimits {
 	readonly earliest?: string | undefined;
 	readonly latest?: string | undefined;
 	readonly choices?: readonly string[] | undefined;
+	/** The field whose answer decides which of the choices are offered. */
+	readonly dependsOn?: CustomFieldKey | undefined;
+	readonly choicesOf?: readonly DependentChoices[] | undefined;
 }
+
+/** The choices that go with one choice of another field. */
+interface DependentChoices {
+	readonly of: string;
+	readonly offered: readonly string[];
+}
+
+/** The kind of a field's answers. */
+export const toAnswerKind = (kind: CustomField["kind"]): AnswerKind =>
+	kind === "dependent choice" ? "choice" : kind;
 
 export function toCustomFieldLimits(
 	field: CustomField,
 	today: LocalDate,
 ): CustomFieldLimits {
-	const { kind, required } = field;
-	const limits = { key: toCustomFieldKey(field.name), kind, required };
+	const { required, message } = field;
+	const kind = toAnswerKind(field.kind);
+	const limits = { key: toCustomFieldKey(field.name), kind, required, message };
 	switch (field.kind) {
 		case "text":
 			return { ...limits, maxLength: field.maxLength };
@@ -40,6 +56,13 @@ export function toCustomFieldLimits(
 		}
 		case "choice":
 			return { ...limits, choices: field.choices };
+		case "dependent choice":
+			return {
+				...limits,
+				choices: field.choices.flatMap(({ offered }) => offered),
+				dependsOn: toCustomFieldKey(field.dependsOn),
+				choicesOf: field.choices,
+			};
 	}
 }
 
@@ -76,7 +99,16 @@ function toControl(
 		case "choice":
 			return {
 				kind: "select",
-				options: field.choices.map((value) => ({ value, label: value })),
+				options: toOptions(field.choices),
+			};
+		case "dependent choice":
+			// Without script the visitor sees which of them go with which answer.
+			return {
+				kind: "select",
+				options: field.choices.map(({ of, offered }) => ({
+					group: of,
+					options: toOptions(offered),
+				})),
 			};
 	}
 }

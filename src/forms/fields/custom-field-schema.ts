@@ -22,6 +22,19 @@ const shared = {
 	/** Below the label. */
 	help: z.optional(textSchema.check(z.maxLength(300))),
 	required: z._default(z.boolean(), false),
+	/** The name of the answer in payloads, besides `custom_` and its own name. */
+	sentAs: z.optional(
+		z
+			.string()
+			.check(
+				z.regex(
+					/^[A-Za-z][A-Za-z0-9_]{0,59}$/,
+					"must be at most 60 letters, digits and _, and begin with a letter",
+				),
+			),
+	),
+	/** In place of the default message for a missing answer. */
+	message: z.optional(textSchema.check(z.maxLength(100))),
 };
 
 const maxChoices = 100;
@@ -34,6 +47,14 @@ const choiceSchema = textSchema.check(
 			text.isWellFormed() &&
 			!requiredRule()(text),
 		"must be one line of visible text, without blanks around it",
+	),
+);
+
+const choicesSchema = z.array(choiceSchema).check(
+	z.maxLength(maxChoices),
+	z.refine(
+		(choices) => new Set(choices).size === choices.length,
+		"names a choice twice",
 	),
 );
 
@@ -106,18 +127,30 @@ export const customFieldSchema = z.discriminatedUnion(
 		z.strictObject({
 			...shared,
 			kind: z.literal("choice"),
-			choices: z.array(choiceSchema).check(
-				z.minLength(2, "must be at least two"),
-				z.maxLength(maxChoices),
-				z.refine(
-					(choices) => new Set(choices).size === choices.length,
-					"names a choice twice",
+			choices: choicesSchema.check(z.minLength(2, "must be at least two")),
+		}),
+		z.strictObject({
+			...shared,
+			kind: z.literal("dependent choice"),
+			/** The name of the field of kind choice whose answer decides what is offered here. */
+			dependsOn: z.string(),
+			/** Written by the choice of that field. A list, because the database does not store the order of keys. */
+			choices: z.pipe(
+				z.record(
+					z.string(),
+					choicesSchema.check(z.minLength(1, "must be at least one")),
+				),
+				z.transform((choices) =>
+					Object.entries(choices).map(([of, offered]) => ({ of, offered })),
 				),
 			),
 		}),
 	],
-	{ error: "must be text, number, date or choice" },
+	{ error: "must be text, number, date, choice or dependent choice" },
 );
 
 /** A field that the operator adds to a form. */
 export type CustomField = Readonly<z.output<typeof customFieldSchema>>;
+
+/** A choice is one, whatever it depended on. */
+export type AnswerKind = Exclude<CustomField["kind"], "dependent choice">;

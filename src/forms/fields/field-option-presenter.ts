@@ -15,7 +15,13 @@ export interface FieldOption {
 	readonly label: string;
 }
 
-const toOptions = (values: readonly string[]): FieldOption[] =>
+/** Options below a heading, which cannot be chosen. */
+export interface FieldOptionGroup {
+	readonly group: string;
+	readonly options: readonly FieldOption[];
+}
+
+export const toOptions = (values: readonly string[]): FieldOption[] =>
 	values.map((value) => ({ value, label: value }));
 const toOptionsByCode = (
 	names: Readonly<Record<string, string>>,

@@ -3,7 +3,11 @@ import {
 	type FieldKey,
 	maxTextLengths,
 } from "./field-key.ts";
-import { type FieldOption, fieldOptions } from "./field-option-presenter.ts";
+import {
+	type FieldOption,
+	type FieldOptionGroup,
+	fieldOptions,
+} from "./field-option-presenter.ts";
 import { fieldMessages } from "./messages.ts";
 
 /** Options that only the server knows. */
@@ -26,7 +30,10 @@ export interface FormField {
 		| "hidden";
 	readonly autoComplete?: string;
 	readonly inputMode?: "email" | "tel" | "numeric" | "decimal" | "url";
-	readonly options?: readonly FieldOption[] | DynamicOptions;
+	readonly options?:
+		| readonly FieldOption[]
+		| readonly FieldOptionGroup[]
+		| DynamicOptions;
 	readonly placeholder?: string;
 	readonly optional?: true;
 	/** More than people type; a program might send it. */

@@ -103,6 +103,13 @@ export type LeadFormEvent =
 			readonly problems: readonly FormProblem[];
 			readonly message?: string;
 	  }
+	/** The server knows that this value will be refused, before it is sent. */
+	| {
+			readonly type: "doubted";
+			readonly key: FieldKey;
+			readonly value: string;
+			readonly message: string;
+	  }
 	| { readonly type: "declined" }
 	| { readonly type: "focused"; readonly field: string }
 	| { readonly type: "undone" }

@@ -1,6 +1,9 @@
 import type { CallStep } from "#forms/browser/call-steps.ts";
 import { countryByCode } from "#forms/browser/course/country-by-code.ts";
-import { emailExists } from "#forms/browser/fields/email-exists.ts";
+import {
+	emailExists,
+	isUnregistered,
+} from "#forms/browser/fields/email-exists.ts";
 import {
 	type FormClosing,
 	formClosedEvent,
@@ -22,6 +25,8 @@ import {
 	secondFormSkipped,
 } from "#forms/signals.ts";
 import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
+import type { FormProblem } from "#forms/validation/form-rules.ts";
+import { validationMessages } from "#forms/validation/messages.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { createStore, type Store } from "#shell/browser/store.ts";
 import {
@@ -39,7 +44,11 @@ import { type FormRules, toFormRules } from "./lead-form-rules.ts";
 import { initialState, reduceForm } from "./lead-form-state.ts";
 import { leadFormMessages } from "./messages.ts";
 import { createPhoneField } from "./phone-state.ts";
-import { selectPhoneSuggestion, selectTypedFields } from "./selection-rules.ts";
+import {
+	findProblems,
+	selectPhoneSuggestion,
+	selectTypedFields,
+} from "./selection-rules.ts";
 import { createSubmission } from "./submission-state.ts";
 
 /** One form of a page: its state, and everything that it does. Nothing of it runs before `attach`, so the server renders with it as well. */
@@ -62,6 +71,8 @@ export interface FormSession {
 	/** Shows what follows the choice of a time for a call. */
 	continueCall(step: CallStep): void;
 }
+
+const { registeredEmail } = validationMessages;
 
 /** Forms of tests ask whether this address has begun the test before. */
 const testModules: readonly string[] = ["fpt", "scholarship test"];
@@ -123,6 +134,20 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			});
 	}
 
+	async function checkRegisteredEmail(): Promise<void> {
+		const value = getFieldText(store.get().values, "email");
+		if (!props.facts.registeredEmail || !value) return;
+		// The rules of the form come first.
+		if (findProblems(store.get().values, rules).some(isAboutEmail)) return;
+		if (await isUnregistered(value))
+			dispatch({
+				type: "doubted",
+				key: "email",
+				value,
+				message: registeredEmail,
+			});
+	}
+
 	/** A planned attempt waits for a visitor who changes something. */
 	const changeByVisitor = (key: FieldKey, value: string | boolean) => {
 		change(key, value);
@@ -132,7 +157,10 @@ export function openFormSession(props: LeadFormProps): FormSession {
 
 	const checkLeft = (key: FieldKey) => {
 		if (key === "personPhone") phone.trim("final");
-		if (key === "email") void checkKnownEmail();
+		if (key === "email") {
+			void checkKnownEmail();
+			void checkRegisteredEmail();
+		}
 		if (key === "personPhone" || key === "phoneCode") void phone.check();
 		// Asked ahead, so that the lead need not wait for it.
 		if (key === "phoneCode" && !rules.fields.includes("country"))
@@ -236,6 +264,8 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		},
 	};
 }
+
+const isAboutEmail = ({ field }: FormProblem) => field === "email";
 
 /** What a draft keeps. */
 const hasChanged = (before: LeadFormState, after: LeadFormState) =>

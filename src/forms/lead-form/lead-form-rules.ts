@@ -34,6 +34,11 @@ export function toFormRules(props: LeadFormProps): FormRules {
 			optional: props.fields.flatMap(({ key, optional }) =>
 				optional ? [key] : [],
 			),
+			maxWords: Object.fromEntries(
+				props.fields.flatMap(({ key, maxWords }) =>
+					maxWords === undefined ? [] : [[key, maxWords]],
+				),
+			),
 			customFields: props.fields.flatMap(({ limits }) => limits ?? []),
 			country: facts.countryCode,
 			emailKind: facts.emailKind,

@@ -1,5 +1,6 @@
 import { toggleConsent } from "#forms/consent-rules.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
+import { withoutForeignChoices } from "#forms/validation/dependent-choice-rules.ts";
 import { requiresValidation } from "#forms/validation/form-rules.ts";
 import type {
 	LeadFormEvent,
@@ -14,7 +15,9 @@ import {
 	openServerProblems,
 	selectShownFields,
 	selectTypedFields,
-	toPhoneKey,
+	toServerProblems,
+	withPhoneCheck,
+	withServerProblem,
 } from "./selection-rules.ts";
 import {
 	afterPreparing,
@@ -77,19 +80,8 @@ export function reduceForm(
 			return step(afterRestoring(state, event), "restored");
 		case "changed":
 			return afterChange(state, event, rules);
-		case "phone checked": {
-			const { checked, suggestion, isLandline } = event;
-			if (checked !== toPhoneKey(state)) return state;
-			return {
-				...state,
-				phoneCheck: { checked, suggestion },
-				isLandline,
-				values:
-					isLandline && state.values.agreeSms !== undefined
-						? { ...state.values, agreeSms: false }
-						: state.values,
-			};
-		}
+		case "phone checked":
+			return withPhoneCheck(state, event);
 		case "left":
 			return {
 				...state,
@@ -99,6 +91,8 @@ export function reduceForm(
 			return continueLead(state, event);
 		case "refused":
 			return step(afterRefusal(state, event, rules), "failed");
+		case "doubted":
+			return withServerProblem(state, event);
 		case "declined":
 			if (isSubmitting(state)) return state;
 			return {
@@ -174,10 +168,11 @@ function afterHydration(
 	rules: FormRules,
 ): LeadFormState {
 	const typed = selectTypedFields(values, rules);
+	const merged = { ...state.values, ...values };
 	const next = {
 		...state,
 		isHydrated: true,
-		values: { ...state.values, ...values },
+		values: withoutForeignChoices(merged, rules.context.customFields),
 	};
 	if (typed.length === 0) return next;
 	return step(
@@ -212,11 +207,12 @@ function afterChange(
 	{ key, value, newId }: Extract<LeadFormEvent, { type: "changed" }>,
 	rules: FormRules,
 ): LeadFormState {
-	const values = {
+	const changed = {
 		...state.values,
 		[key]: value,
 		...consentAfter(state, key, value, rules),
 	};
+	const values = withoutForeignChoices(changed, rules.context.customFields);
 	const next = step(
 		withOwnLeadId(
 			{ ...state, values, undo: undefined, isRepeating: false },
@@ -266,12 +262,7 @@ function afterRefusal(
 		...state,
 		showsAll: true,
 		message: message === undefined ? undefined : { text: message },
-		serverProblems: problems
-			.filter(({ field }) => own.every((problem) => problem.field !== field))
-			.map((problem) => ({
-				...problem,
-				value: state.values[problem.field],
-			})),
+		serverProblems: toServerProblems(state, problems, own),
 		summary: problems,
 		focus: first ? { field: first.field } : state.focus,
 	};

@@ -16,6 +16,7 @@ export const leadFormMessages = {
 	askedAgain: "Please check the marked fields.",
 	newFields: (labels: readonly string[]) =>
 		`Please also fill in: ${labels.join(", ")}.`,
+	chooseFirst: (label: string) => `First: ${label}`,
 	countryCode: (code: string) => `Country code +${code}`,
 	knownEmail:
 		"You have already started this test with this address. You can continue.",
@@ -29,6 +30,8 @@ export const leadFormMessages = {
 		question: "No work email?",
 		forYourself: "Ask as an individual instead",
 		write: "Email us:",
+		registered: "This is the address that the learner signs in with.",
+		lost: "Don't have it? Email us:",
 	},
 } as const;
 

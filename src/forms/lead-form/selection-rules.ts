@@ -2,17 +2,20 @@ import type { FieldProblem } from "#core/calls.ts";
 import type { FieldKey } from "#forms/fields/field-key.ts";
 import {
 	type FormValues,
+	getFieldText,
 	getQueryType,
 	selectVisibleFields,
 } from "#forms/fields/form-value-rules.ts";
 import type { PhoneSuggestion } from "#forms/fields/phone-reading-rules.ts";
 import { toInquiry } from "#forms/placements/placement-rules.ts";
+import type { FieldView } from "#forms/rendering/field-presenter.ts";
 import {
+	type FormProblem,
 	selectVisibleProblems,
 	validateFormIfRequired,
 } from "#forms/validation/form-rules.ts";
 import { getFieldRules } from "#forms/validation/rules.ts";
-import type { LeadFormState } from "./form-model.ts";
+import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import type { FormRules } from "./lead-form-rules.ts";
 
 // What a form shows and sends, derived from its state.
@@ -23,6 +26,21 @@ export const selectShownFields = (
 	{ fields, props }: FormRules,
 ): readonly FieldKey[] =>
 	selectVisibleFields(fields, values, props.facts.countryCode);
+
+const nothing: FieldView["list"] = [];
+
+/** Of a list that follows another answer, what goes with it. Undefined for other fields, and while the HTML of the server is shown, which has all of it. */
+export function selectOffered(
+	{ values, isHydrated }: Pick<LeadFormState, "values" | "isHydrated">,
+	{ list, limits }: FieldView,
+): FieldView["list"] {
+	if (!isHydrated || !limits?.dependsOn) return undefined;
+	const chosen = getFieldText(values, limits.dependsOn);
+	const group = list?.find(
+		(option) => "group" in option && option.group === chosen,
+	);
+	return group && "group" in group ? group.options : nothing;
+}
 
 /** Fields whose controls hold something else than the server rendered. */
 export const selectTypedFields = (
@@ -45,6 +63,41 @@ export const openServerProblems = (
 			values[field] === value &&
 			own.every((problem) => problem.field !== field),
 	);
+
+/** After a form was refused: what the server said of values that are still the same, and what it says now. */
+export function toServerProblems(
+	state: Pick<LeadFormState, "serverProblems" | "values">,
+	refused: readonly FormProblem[],
+	own: readonly FieldProblem[],
+): LeadFormState["serverProblems"] {
+	const isOwn = ({ field }: FieldProblem) =>
+		own.some((problem) => problem.field === field);
+	// The rules of the form come first: beside them the server was not asked again.
+	const kept = own.length > 0 ? openServerProblems(state, own) : [];
+	const said = refused.filter((problem) => !isOwn(problem));
+	return [
+		...kept.filter(({ field }) => said.every((now) => now.field !== field)),
+		...said.map((problem) => ({
+			...problem,
+			value: state.values[problem.field],
+		})),
+	];
+}
+
+/** The answer may come after the visitor has changed the value again. */
+export const withServerProblem = (
+	state: LeadFormState,
+	{ key, value, message }: Extract<LeadFormEvent, { type: "doubted" }>,
+): LeadFormState =>
+	getFieldText(state.values, key) === value
+		? {
+				...state,
+				serverProblems: [
+					...state.serverProblems.filter(({ field }) => field !== key),
+					{ field: key, message, value: state.values[key] },
+				],
+			}
+		: state;
 
 /** The messages that are due now: that of a field once something was typed and left there, all of them after a submission. */
 export function selectMessages(
@@ -88,6 +141,28 @@ export const selectInquiry = (
 /** By which the answer to an earlier question is recognized. */
 export const toPhoneKey = ({ values }: Pick<LeadFormState, "values">): string =>
 	JSON.stringify([values.phoneCode, values.personPhone]);
+
+/** A landline gets no text messages. */
+export function withPhoneCheck(
+	state: LeadFormState,
+	{
+		checked,
+		suggestion,
+		isLandline,
+	}: Extract<LeadFormEvent, { type: "phone checked" }>,
+): LeadFormState {
+	if (checked !== toPhoneKey(state)) return state;
+	const { values } = state;
+	return {
+		...state,
+		phoneCheck: { checked, suggestion },
+		isLandline,
+		values:
+			isLandline && values.agreeSms !== undefined
+				? { ...values, agreeSms: false }
+				: values,
+	};
+}
 
 export const selectPhoneSuggestion = (
 	state: LeadFormState,

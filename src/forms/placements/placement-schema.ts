@@ -8,6 +8,7 @@ import {
 } from "#forms/fields/field-key.ts";
 import { getDefaultTexts } from "#forms/messages.ts";
 import { messages as contentMessages } from "#platform/content/mistakes/messages.ts";
+import { findDependencyProblem } from "./dependent-field-rules.ts";
 import { writtenPlacementSchema } from "./written-placement-schema.ts";
 
 /** They say something of a phone. */
@@ -48,6 +49,14 @@ export const placementSchema = z.pipe(
 						`${name} is not among fields, so the form does not ask it`,
 					);
 			}
+			// With other mistakes its choices may not be read yet.
+			if (issues.length > 0) return;
+			for (const [index, field] of customFields.entries())
+				if (field.kind === "dependent choice") {
+					const problem = findDependencyProblem(field, customFields, fields);
+					if (problem)
+						report(["customFields", index, problem.at], problem.message);
+				}
 		},
 		z.refine(
 			({ variant, fields }) => (variant === "none") === (fields.length === 0),
@@ -133,11 +142,6 @@ export const placementSchema = z.pipe(
 				path: ["purpose"],
 				error: "must be offer with skipEligible, sourceCode or businessModule",
 			},
-		),
-		z.refine(
-			({ purpose, recipient }) =>
-				purpose === "contact" || recipient === undefined,
-			{ path: ["recipient"], error: "goes with purpose contact only" },
 		),
 		z.refine(
 			({ purpose, leadType, followUps, marks }) =>

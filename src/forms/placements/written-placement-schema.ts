@@ -42,7 +42,7 @@ const fieldTextsSchema = z.partialRecord(
 		label: optionalText,
 		hint: optionalText,
 		placeholder: optionalText,
-		/** A recommended number of words: they are counted while the visitor types, and more are accepted. */
+		/** The most words. They are counted while the visitor types, and the text is never cut. */
 		words: z.optional(z.int().check(z.minimum(1))),
 	}),
 );
@@ -57,6 +57,7 @@ const marksSchema = z.strictObject({
 	isFrs: z.optional(z.boolean()),
 	isForcedHotLead: z.optional(z.boolean()),
 	isRUStage: z.optional(z.boolean()),
+	isGrievance: z.optional(z.boolean()),
 });
 
 const courseChoiceSchema = z.strictObject({
@@ -100,6 +101,10 @@ export const writtenPlacementSchema = z.strictObject({
 	emailKind: z.optional(z.enum(emailRequirements)),
 	/** The rules of validation; by default those for consumers. */
 	rules: z.optional(z.enum(ruleSets)),
+	/** Gets its leads by email, in place of the address that the configuration names. */
+	recipient: z.optional(contactEmailSchema),
+	/** The email must be one that the site knows as a learner's. */
+	registeredEmail: z.optional(z.boolean()),
 	texts: textsSchema,
 	fieldTexts: z.optional(fieldTextsSchema),
 	/**
@@ -111,12 +116,10 @@ export const writtenPlacementSchema = z.strictObject({
 		"box",
 	),
 	/**
-	 * Who answers the request: sales, nobody but the person who can help, or, of a contact request, the recipient below. The
+	 * Who answers the request: sales, nobody but the person who can help, or, of a contact request, its recipient. The
 	 * latter two are not passed to sales, and later forms do not take them for consent.
 	 */
 	purpose: z._default(z.enum(["offer", "answer", "contact"]), "offer"),
-	/** The address that gets its contact requests, in place of the one that the environment sets for all. */
-	recipient: z.optional(contactEmailSchema),
 	/** Each request is a lead of its own, as an order is. Otherwise the same request within a day is one lead. */
 	separateLeads: z._default(z.boolean(), false),
 	/** What follows the thank-you. */

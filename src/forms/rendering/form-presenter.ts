@@ -97,6 +97,7 @@ export interface FormClientSettings {
 	readonly consent: FormConsentContext;
 	readonly emailKind: Placement["emailKind"];
 	readonly rules: Placement["rules"];
+	readonly registeredEmail: Placement["registeredEmail"];
 	readonly product: ProductKeyText | undefined;
 	readonly category: string | undefined;
 	readonly place: LeadLocation;
@@ -249,6 +250,7 @@ function toClientSettings(
 		consent,
 		emailKind: placement.emailKind,
 		rules: placement.rules,
+		registeredEmail: placement.registeredEmail,
 		product: input.product,
 		category: input.category,
 		place: {

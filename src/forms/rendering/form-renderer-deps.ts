@@ -7,6 +7,7 @@ import type { FormContact } from "#forms/lead-form/lead-form-props.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Lead, SentFormOrigin } from "#forms/submission/lead.ts";
 import type { ApplicationInviteProps } from "#forms/views/application-invite.tsx";
+import type { TicketLine } from "#forms/views/lead-thanks.tsx";
 import type { Request } from "#platform/http/server.ts";
 import type { Assets } from "#shell/assets/assets.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
@@ -40,6 +41,11 @@ export interface FormRendererDeps {
 		  }
 		| undefined
 	>;
+	/** By which its visitor follows a request that only asks for an answer; undefined for others. */
+	readonly ticketOf: (sent: {
+		readonly id: Id<"lead">;
+		readonly lead: Lead;
+	}) => TicketLine | undefined;
 	/** The invitation to an application; undefined for a product without one. */
 	readonly inviteTo: (input: {
 		readonly product: FormProduct;

@@ -36,6 +36,7 @@ export async function findSentForm(
 		leadId: stored.id,
 		isCheckedFirst: stored.state === "quarantined",
 		phone: stored.lead.phone && formatReadablePhone(stored.lead.phone),
+		ticket: deps.ticketOf(stored),
 		page,
 		download,
 		lessons,

@@ -7,7 +7,7 @@ import {
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import { isFile } from "#forms/submission/download-rules.ts";
 import type { ApplicationInviteProps } from "#forms/views/application-invite.tsx";
-import type { LeadThanksProps } from "#forms/views/lead-thanks.tsx";
+import type { LeadThanksProps, TicketLine } from "#forms/views/lead-thanks.tsx";
 import type { Lesson } from "#forms/views/lesson-list.tsx";
 import type { Download, FormLocation } from "./form-location.ts";
 import { formAddress, formId } from "./form-presenter.ts";
@@ -21,6 +21,7 @@ export interface SentForm {
 	readonly isCheckedFirst: boolean;
 	/** The number of the lead, grouped for reading. */
 	readonly phone?: string | undefined;
+	readonly ticket?: TicketLine | undefined;
 	readonly page: string;
 	readonly download: Download | undefined;
 	readonly lessons: readonly Lesson[];
@@ -70,6 +71,7 @@ export function thanksFor(sent: SentForm): LeadThanksProps {
 			? leadCheckMessages.checkedFirst
 			: getOutcomeTexts(placement).sent,
 		detail: texts.thanksDetail,
+		ticket: sent.ticket,
 		download: followUps.includes("download") ? sent.download : undefined,
 		lessons: sent.lessons,
 		slots: sent.slots,

@@ -40,6 +40,8 @@ function personFields(lead: Lead) {
 		phone: lead.phone && formatLeadPhone(lead.phone),
 		phoneAlt: lead.phoneAlternate && formatLeadPhone(lead.phoneAlternate),
 		sl_user_message: lead.message,
+		// A complaint has the name of companies' messages as well.
+		message: lead.purpose === "answer" ? lead.message : undefined,
 		years_of_experience: lead.experience,
 		sms_compliance_agreed: lead.smsCompliance ? lead.consent.sms : undefined,
 	};

@@ -11,6 +11,14 @@ export const customAnswerPayload = ({
 		custom.map(({ name, value }) => [toCustomFieldKey(name), value]),
 	);
 
+/** Answers that have a name of their own. */
+export const namedAnswerPayload = ({
+	custom = [],
+}: Pick<Lead, "custom">): OutgoingPayload =>
+	Object.fromEntries(
+		custom.flatMap(({ sentAs, value }) => (sentAs ? [[sentAs, value]] : [])),
+	);
+
 /** For people; programs read the value itself. */
 export const formatCustomAnswer = ({ kind, value }: CustomAnswer): string =>
 	kind === "date" ? formatIsoDay(String(value)) : String(value);

@@ -4,7 +4,7 @@ import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Money } from "#core/money.ts";
 import type { BusinessUnit } from "#forms/business/business-unit-rules.ts";
 import type { PartnerAnswers } from "#forms/business/partner-answer-rules.ts";
-import type { CustomField } from "#forms/fields/custom-field-schema.ts";
+import type { AnswerKind } from "#forms/fields/custom-field-schema.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
@@ -123,9 +123,11 @@ export interface CompanyRecord {
 export interface CustomAnswer {
 	readonly name: string;
 	readonly label: string;
-	readonly kind: CustomField["kind"];
+	readonly kind: AnswerKind;
 	/** Days are ISO days. */
 	readonly value: string | number;
+	/** A name of its own in payloads. */
+	readonly sentAs?: string | undefined;
 }
 
 export interface TaughtCourse {

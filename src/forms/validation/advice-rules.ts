@@ -14,6 +14,7 @@ export function findAdvice(
 	message: string | undefined,
 ): string | undefined {
 	if (!message) return undefined;
+	if (/^Must be \d+ words$/.test(message)) return adviceMessages.words;
 	if (message !== validationMessages.required) return byMessage[message];
 	return field === "agree" ? adviceMessages.tick : adviceMessages.choose;
 }

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
 	marksPercentRule,
-	maxWordCountRule,
 	pastDateRule,
 	validDayRule,
 	yearOfPassingRule,
 } from "./answer-rules.ts";
+import { maxWordCountRule } from "./generic-rules.ts";
 
 const right = undefined;
 

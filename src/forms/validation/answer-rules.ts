@@ -1,4 +1,3 @@
-import { getWordCount } from "#forms/fields/word-count-rules.ts";
 import {
 	combineRules,
 	isCalendarDay,
@@ -32,12 +31,6 @@ export function pastDateRule(today: string): TextRule {
 			: undefined;
 	};
 }
-
-export const maxWordCountRule = (max: number): TextRule =>
-	toRule(
-		(value) => getWordCount(value) <= max,
-		answerMessages.tooManyWords(max),
-	);
 
 /** `Invalid Day` is what a browser writes when the day chosen in a select cannot be parsed. */
 export const validDayRule: TextRule = toRule(

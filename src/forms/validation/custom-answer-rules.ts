@@ -10,7 +10,7 @@ import { customAnswerMessages as texts } from "./messages.ts";
 
 /** Says what is wrong with the answer to a field of the operator's own, and what to enter. */
 export function customAnswerRule(limits: CustomFieldLimits): TextRule {
-	const isMissing = requiredRule(texts.missing[limits.kind]);
+	const isMissing = requiredRule(limits.message ?? texts.missing[limits.kind]);
 	const rule = kindRule(limits);
 	return (value) => {
 		const missing = isMissing(value);
@@ -28,7 +28,10 @@ function kindRule(limits: CustomFieldLimits): TextRule {
 		case "date":
 			return (value) => findDayProblem(value, limits);
 		case "choice":
-			return choiceRule(limits.choices ?? [], texts.missing.choice);
+			return choiceRule(
+				limits.choices ?? [],
+				limits.message ?? texts.missing.choice,
+			);
 	}
 }
 

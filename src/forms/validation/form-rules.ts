@@ -33,12 +33,14 @@ import {
 	toDigits,
 } from "#forms/fields/phone-rules.ts";
 import { customAnswerRule } from "./custom-answer-rules.ts";
+import { selectDependentChoices } from "./dependent-choice-rules.ts";
 import { type EmailRequirement, emailRule } from "./email-rules.ts";
 import {
 	choiceRule,
 	combineRules,
 	indianPhoneRule,
 	maxLengthRule,
+	maxWordCountRule,
 	optionalRule,
 	requiredRule,
 	type TextRule,
@@ -56,6 +58,8 @@ export interface FormRuleContext {
 	readonly fields: readonly FieldKey[];
 	/** Those that may be left empty although their rule demands a value. */
 	readonly optional?: readonly FieldKey[] | undefined;
+	/** The most words of a text. */
+	readonly maxWords?: Readonly<Partial<Record<FieldKey, number>>> | undefined;
 	/** What may be answered in the fields of the operator's own. */
 	readonly customFields?: readonly CustomFieldLimits[] | undefined;
 	/** The visitor's country: decides between state and province if the form has no field for it. */
@@ -195,20 +199,31 @@ export function validateForm(
 			const value = examinedText(values, field);
 			if (value === "" && context.optional?.includes(field)) return [];
 			const message = isCustomFieldKey(field)
-				? findCustomProblem(field, value, context)
-				: rules[field]?.(value, form);
+				? findCustomProblem(field, value, form)
+				: (rules[field]?.(value, form) ?? findExcess(field, value, context));
 			return message ? [{ field, message }] : [];
 		},
 	);
 }
 
+function findExcess(
+	field: FieldKey,
+	value: string,
+	{ maxWords = {} }: FormRuleContext,
+): string | undefined {
+	const max = maxWords[field];
+	return max === undefined ? undefined : maxWordCountRule(max)(value);
+}
+
 function findCustomProblem(
 	field: FieldKey,
 	value: string,
-	{ customFields = [] }: FormRuleContext,
+	{ values, context: { customFields = [] } }: Parameters<FieldRule>[1],
 ): string | undefined {
 	const limits = customFields.find(({ key }) => key === field);
-	return limits && customAnswerRule(limits)(value);
+	if (!limits) return undefined;
+	const choices = selectDependentChoices(limits, values) ?? limits.choices;
+	return customAnswerRule({ ...limits, choices })(value);
 }
 
 /**

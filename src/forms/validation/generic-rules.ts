@@ -1,3 +1,4 @@
+import { getWordCount } from "#forms/fields/word-count-rules.ts";
 import { validationMessages } from "./messages.ts";
 
 /** Undefined if the value is valid, else the published message. An empty value is a problem for `requiredRule` only. */
@@ -54,6 +55,12 @@ export const twoOrMoreRule: TextRule = combineRules(
 	positiveNumberRule,
 	toRule((value) => Number(value) >= 2, validationMessages.twoOrMore),
 );
+
+export const maxWordCountRule = (max: number): TextRule =>
+	toRule(
+		(value) => getWordCount(value) <= max,
+		validationMessages.tooManyWords(max),
+	);
 
 /** Such as 2027-01-12. */
 export function isIsoDay(text: string): boolean {

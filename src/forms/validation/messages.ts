@@ -2,10 +2,13 @@
 export const validationMessages = {
 	required: "Required",
 	tooLong: (maxLength: number) => `Must be ${maxLength} characters or less`,
+	/** A maximum, although it does not say so. */
+	tooManyWords: (maxWords: number) => `Must be ${maxWords} words`,
 	invalidEmail: "Invalid Email",
 	invalidEmailAddress: "Invalid email address",
 	workEmail: "Please enter your work email address.",
 	businessEmail: "Please Enter Your Business Email",
+	registeredEmail: "Please enter registered email",
 	emailSuggestion: (email: string) => `Did you mean ${email}?`,
 	invalidPhone: "Invalid Phone Number",
 	invalidContactNumber: "Invalid Contact Number",
@@ -36,6 +39,7 @@ export const adviceMessages = {
 	email: "Use the format name@example.com.",
 	phone: "Use digits only, with the area code.",
 	indianPhone: "Mobile numbers in India start with 6, 7, 8 or 9.",
+	words: "Use fewer words: this is the most.",
 	tick: "Check this box to continue.",
 	choose: "Choose one from the list.",
 };
@@ -65,6 +69,5 @@ export const answerMessages = {
 	noDate: "No Date",
 	invalidDate: "Invalid Date",
 	futureDate: "Future Date not allowed",
-	tooManyWords: (maxWords: number) => `Must be ${maxWords} words`,
 	invalidDay: "Please select valid day",
 };

@@ -5,6 +5,7 @@ import type { LeadFormState } from "#forms/lead-form/form-model.ts";
 import type { FormSession } from "#forms/lead-form/form-session-state.ts";
 import {
 	selectMessages,
+	selectOffered,
 	selectPhoneSuggestion,
 	selectShownFields,
 } from "#forms/lead-form/selection-rules.ts";
@@ -17,10 +18,10 @@ import { findAdvice } from "#forms/validation/advice-rules.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
-import { Select } from "#ui/controls/select.tsx";
 import { TextAreaField, TextField } from "#ui/controls/text-field.tsx";
 import { LinkedText } from "#ui/rich-text/linked-text.tsx";
 import { CountedArea } from "./counted-area.tsx";
+import { ChoiceList } from "./fields/choice-list.tsx";
 import { ChosenCode } from "./fields/chosen-code.tsx";
 import { CountryList } from "./fields/country-list.tsx";
 import {
@@ -60,7 +61,8 @@ export function LeadFields({
 			isUnusable={view.key === "agreeSms" && state.isLandline}
 			isHydrated={state.isHydrated}
 			isShown={!state.isHydrated || shown.includes(view.key)}
-			wellKnown={view.key === "email" ? rules.props.facts.mail.wellKnown : none}
+			offered={selectOffered(state, view)}
+			wellKnown={rules.props.facts.mail.wellKnown}
 		/>
 	);
 	return (
@@ -86,8 +88,6 @@ export function LeadFields({
 function isPhone(view: FieldView, next: FieldView | undefined): boolean {
 	return view.key === "phoneCode" && next?.key === "personPhone";
 }
-
-const none: readonly string[] = [];
 
 function Phone({ children }: { children: ReactNode }) {
 	return (
@@ -123,11 +123,13 @@ interface FieldProps {
 	left: string | boolean | undefined;
 	/** For the phone field only. */
 	phone: PhoneSuggestion | undefined;
-	/** Shown, and cannot be filled in; its hint says why. */
+	/** Its hint says why. */
 	isUnusable: boolean;
 	isHydrated: boolean;
 	isShown: boolean;
 	wellKnown: readonly string[];
+	/** See `selectOffered`. */
+	offered: FieldView["list"];
 }
 
 /** Memoized: typing renders one field only. */
@@ -173,6 +175,7 @@ function Control({
 	isUnusable,
 	isHydrated,
 	isShown,
+	offered,
 	advice,
 }: FieldProps & { advice: string | undefined }) {
 	const { key, id, kind } = view;
@@ -222,13 +225,12 @@ function Control({
 					onChange={onChange}
 				/>
 			) : (
-				<Select
+				<ChoiceList
 					{...shared}
 					{...marks}
-					options={view.list}
-					placeholder={view.emptyLabel}
-					dir={view.options === "dialing codes" ? "ltr" : undefined}
-					autoComplete={view.autoComplete}
+					view={view}
+					offered={offered}
+					session={session}
 					value={text}
 					onChange={onChange}
 				/>
@@ -240,10 +242,9 @@ function Control({
 				placeholder: view.placeholder,
 				value: text,
 				onChange,
-				maxLength: view.maxLength,
 			};
 			return view.maxWords === undefined ? (
-				<TextAreaField {...area} rows={4} />
+				<TextAreaField {...area} maxLength={view.maxLength} rows={4} />
 			) : (
 				<CountedArea
 					{...area}
@@ -294,7 +295,5 @@ function FieldLabel({
 }
 
 function choicesOf({ list }: FieldView) {
-	return (list ?? []).flatMap((option) =>
-		"separator" in option ? [] : [option],
-	);
+	return (list ?? []).flatMap((option) => ("value" in option ? [option] : []));
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { dialogCloser } from "#ui/dialog/modal.ts";
 import { Icon } from "#ui/icons/icon.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import {
 	ApplicationInvite,
 	type ApplicationInviteProps,
@@ -18,6 +19,12 @@ import {
 import { GroupCard } from "./group-card.tsx";
 import styles from "./lead-thanks.module.css";
 import { type Lesson, LessonList } from "./lesson-list.tsx";
+
+/** The number of a request, and the page that shows what has become of it. */
+export interface TicketLine {
+	readonly number: string;
+	readonly href: string;
+}
 
 export interface LeadThanksProps {
 	/** The id of the form that was sent. */
@@ -27,6 +34,7 @@ export interface LeadThanksProps {
 	readonly download:
 		| { readonly name: string; readonly href: string }
 		| undefined;
+	readonly ticket?: TicketLine | undefined;
 	/** What happens next, and when. */
 	readonly next: readonly string[];
 	/** The number that an advisor would call. */
@@ -80,6 +88,16 @@ export function LeadThanks(props: LeadThanksProps) {
 					{thanks}
 				</h2>
 				{detail && <p className={styles.detail}>{detail}</p>}
+				{props.ticket && (
+					<p
+						data-ticket=""
+						className={classNames(styles.detail, styles.ticket)}
+					>
+						{thanksMessages.ticket} <strong>{props.ticket.number}</strong>
+						<br />
+						<a href={props.ticket.href}>{thanksMessages.ticketLink}</a>
+					</p>
+				)}
 				{download && (
 					<p>
 						<ButtonLink

@@ -102,16 +102,40 @@ const customField = fc.oneof(
 		),
 	}),
 );
-const customFields = fc.array(customField, { maxLength: 3 }).map((fields) =>
-	fields.map((field, index) => ({
-		...field,
-		name: `own${index}`,
-		label: "Own",
-	})),
-);
+const dependentField = fc.record({
+	kind: fc.constant("dependent choice"),
+	required,
+	dependsOn: fc.constantFrom("own0", "own1", "name"),
+	choices: fc.constantFrom(
+		{ A: ["C"], B: ["D", "C"] },
+		{ B: ["C"], A: ["D"] },
+		{ A: ["D"] },
+		{ A: [], B: ["C"] },
+	),
+});
+const ownChoice = fc.record({
+	kind: fc.constant("choice"),
+	required,
+	choices: fc.constantFrom(["A", "B"], ["B", "A"]),
+});
+const customFields = fc
+	.oneof(
+		{ arbitrary: fc.array(customField, { maxLength: 3 }), weight: 3 },
+		{ arbitrary: fc.tuple(ownChoice, dependentField), weight: 1 },
+	)
+	.map((fields) =>
+		fields.map((field, index) => ({
+			...field,
+			name: `own${index}`,
+			label: "Own",
+		})),
+	);
 
 /** As a visitor answers who reads the label and the limits. */
-function answerCustomField(field: CustomField): string {
+function answerCustomField(
+	field: CustomField,
+	others: readonly CustomField[],
+): string {
 	switch (field.kind) {
 		case "text":
 			return "x";
@@ -125,7 +149,18 @@ function answerCustomField(field: CustomField): string {
 			return resolveDay(today, field.earliest ?? field.latest ?? 0).toString();
 		case "choice":
 			return field.choices[0] ?? "";
+		case "dependent choice":
+			return offeredBeside(field, others)[0] ?? "";
 	}
+}
+
+function offeredBeside(
+	{ dependsOn, choices }: Extract<CustomField, { kind: "dependent choice" }>,
+	others: readonly CustomField[],
+): readonly string[] {
+	const other = others.find(({ name }) => name === dependsOn);
+	const chosen = other && answerCustomField(other, others);
+	return choices.find(({ of }) => of === chosen)?.offered ?? [];
 }
 
 const builtInPlacement = fc.record({
@@ -179,7 +214,7 @@ test("every form that the content may have can be sent: by somebody who answers 
 						...Object.fromEntries(
 							placement.customFields?.map((field) => [
 								toCustomFieldKey(field.name),
-								answerCustomField(field),
+								answerCustomField(field, placement.customFields ?? []),
 							]) ?? [],
 						),
 					};
@@ -204,5 +239,11 @@ test("every form that the content may have can be sent: by somebody who answers 
 		{ numRuns: 3000 },
 	);
 	expect(accepted).toBeGreaterThan(20);
-	expect([...kinds].sort()).toEqual(["choice", "date", "number", "text"]);
+	expect([...kinds].sort()).toEqual([
+		"choice",
+		"date",
+		"dependent choice",
+		"number",
+		"text",
+	]);
 });

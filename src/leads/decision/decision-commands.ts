@@ -10,12 +10,16 @@ import {
 } from "#forms/business/company-record-rules.ts";
 import { toPartnerAnswers } from "#forms/business/partner-answer-rules.ts";
 import { toFormConsentContext } from "#forms/consent-rules.ts";
+import { toCustomFieldKey } from "#forms/fields/field-key.ts";
 import {
 	type FormValues,
 	getFieldText,
 } from "#forms/fields/form-value-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { CompanyRecord, Lead } from "#forms/submission/lead.ts";
+import { isForeignChoice } from "#forms/validation/dependent-choice-rules.ts";
+import type { FormRuleContext } from "#forms/validation/form-rules.ts";
+import { validationMessages } from "#forms/validation/messages.ts";
 import { findKnownExperience } from "#leads/known-visitors/known-visitor-commands.ts";
 import { leadMessages } from "#leads/messages.ts";
 import {
@@ -80,12 +84,11 @@ async function decideFilledForm(
 		country,
 		today: localDate(deps.clock(), deps.timeZone),
 	});
-	const values = await withKnownExperience(
-		deps,
-		submission,
-		placement,
-		selectVisibleValues(submission, context),
-	);
+	const visible = selectVisibleValues(submission, context);
+	const values = await withKnownExperience(deps, submission, placement, {
+		...visible,
+		...readPublishedAnswers(submission, placement),
+	});
 	const answers = parseAnswers(values);
 	const chosenProducts = findChosenCourse(answers, placement);
 	const found = await findLeadProduct(
@@ -100,7 +103,11 @@ async function decideFilledForm(
 				found !== undefined && forms.listedPrograms.includes(found.slug),
 		}),
 	});
-	if (judgement.kind === "abort") return refuseFields(judgement.problems);
+	if (judgement.kind === "abort")
+		return refuseFields(
+			judgement.problems,
+			hasContradiction(judgement.problems, values, context),
+		);
 	if (judgement.kind === "reset") return judgement;
 	const unknown = findUnknownReference({
 		isCourseUnknown: chosenProducts !== undefined && !found,
@@ -113,12 +120,40 @@ async function decideFilledForm(
 			!submission.isPayload,
 	});
 	if (unknown) return refuseFields([unknown]);
+	if (placement.registeredEmail && !(await deps.mayComplainWith(answers.email)))
+		return refuseField("email", validationMessages.registeredEmail);
 	return toSendDecision(deps, submission, {
 		placement,
 		values,
 		answers,
 		found,
 	});
+}
+
+/** Of a payload, which has the published names. */
+function readPublishedAnswers(
+	{ published }: Submission,
+	{ customFields = [] }: Placement,
+): FormValues {
+	return Object.fromEntries(
+		customFields.flatMap(({ name, sentAs }) => {
+			const key = toCustomFieldKey(name);
+			const value = published[sentAs ?? key] ?? published[key];
+			return typeof value === "string" ? [[key, value]] : [];
+		}),
+	);
+}
+
+function hasContradiction(
+	problems: readonly FieldProblem[],
+	values: FormValues,
+	{ customFields = [] }: FormRuleContext,
+): boolean {
+	return customFields.some(
+		(limits) =>
+			problems.some(({ field }) => field === limits.key) &&
+			isForeignChoice(limits, values),
+	);
 }
 
 /** A visitor who is not shown the form has answered it before. */

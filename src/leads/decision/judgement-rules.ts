@@ -77,9 +77,16 @@ export function toFormRuleContext(
 		rules,
 		customFields = [],
 		courses,
+		fieldTexts = {},
 	}: Pick<
 		Placement,
-		"fields" | "optional" | "emailKind" | "rules" | "customFields" | "courses"
+		| "fields"
+		| "optional"
+		| "emailKind"
+		| "rules"
+		| "customFields"
+		| "courses"
+		| "fieldTexts"
 	>,
 	{ mail }: Pick<FormsContent, "mail">,
 	input: {
@@ -92,6 +99,11 @@ export function toFormRuleContext(
 		fields,
 		customFields: customFields.map((field) =>
 			toCustomFieldLimits(field, input.today),
+		),
+		maxWords: Object.fromEntries(
+			Object.entries(fieldTexts).flatMap(([key, { words } = {}]) =>
+				words === undefined ? [] : [[key, words]],
+			),
 		),
 		optional,
 		emailKind,

@@ -1,4 +1,5 @@
 import type { Category } from "#catalogue/categories/category-schema.ts";
+import { toAnswerKind } from "#forms/fields/custom-field-rules.ts";
 import type { CustomField } from "#forms/fields/custom-field-schema.ts";
 import {
 	defaultPhoneCode,
@@ -123,12 +124,17 @@ function toCustomAnswers(
 	{ customFields = [] }: Placement,
 ): Lead["custom"] {
 	const given = customFields.flatMap((field) => {
-		const { name, label, kind } = field;
+		const { name, label, sentAs } = field;
 		const typed = answers[toCustomFieldKey(name)];
 		const value = typed && toCustomValue(typed, field);
 		return value === undefined || value === ""
 			? []
-			: [{ name, label, kind, value }];
+			: [
+					{
+						...{ name, label, kind: toAnswerKind(field.kind), value },
+						...(sentAs && { sentAs }),
+					},
+				];
 	});
 	return given.length > 0 ? given : undefined;
 }

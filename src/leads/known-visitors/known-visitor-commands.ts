@@ -187,9 +187,14 @@ export async function checkEmailInEvenTime(
 	practiceId: number,
 ): Promise<boolean> {
 	const filter = { email: emailKey(email), practiceId };
-	const [exists] = await Promise.all([
+	return inEvenTime(
 		hasTestLead(db, { ...filter, siteModule: testPlacementName }),
-		wait(minDurationMs),
-	]);
-	return exists;
+	);
+}
+
+export async function inEvenTime<Value>(
+	answer: Promise<Value>,
+): Promise<Value> {
+	const [value] = await Promise.all([answer, wait(minDurationMs)]);
+	return value;
 }

@@ -45,8 +45,13 @@ export async function submitPlainForm(
 	}
 	const { siteModule } = read.value;
 	const result = await submitLead(deps, { ...read.value, isPlainForm: true });
-	if (!result.ok)
-		return toRefusedOutcome(refuseSubmission(deps, siteModule, result.reason));
+	if (!result.ok) {
+		const { reason } = result;
+		// Without script a form offers every choice beside every answer.
+		const refusal =
+			reason.kind === "fields" ? { ...reason, isContradiction: false } : reason;
+		return toRefusedOutcome(refuseSubmission(deps, siteModule, refusal));
+	}
 	setSubmissionCookies(deps, reply, result.value);
 	return result.value.kind === "reset"
 		? { kind: "not agreed" }

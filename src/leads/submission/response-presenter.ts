@@ -49,7 +49,10 @@ export function toLeadAnswer(
 export function toCallRefusal(refusal: SubmissionRefusal): CallRefusal {
 	switch (refusal.kind) {
 		case "fields":
-			return new CallRefusal(422, ...refusal.problems);
+			return new CallRefusal(
+				refusal.isContradiction ? 400 : 422,
+				...refusal.problems,
+			);
 		case "different submission":
 			return new CallRefusal(409, {
 				field: "submission_id",

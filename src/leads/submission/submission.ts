@@ -63,6 +63,8 @@ export interface Submission {
 	readonly isPlainForm: boolean;
 	/** The lead that this browser has shown to be its own, because it knows the ids of a submission. */
 	readonly continues?: Id<"lead"> | undefined;
+	/** The texts of a payload, under the names that it is published with. */
+	readonly published: Readonly<Record<string, unknown>>;
 	/** No form of ours was shown, so its consent texts were not read. */
 	readonly isUnseen: boolean;
 	readonly automatic: boolean;
@@ -118,8 +120,14 @@ export function refuseField(field: string, message: string): LeadDecision {
 	return refuseFields([{ field, message }]);
 }
 
-export function refuseFields(problems: readonly FieldProblem[]): LeadDecision {
-	return { kind: "refused", refusal: { kind: "fields", problems } };
+export function refuseFields(
+	problems: readonly FieldProblem[],
+	isContradiction?: boolean,
+): LeadDecision {
+	return {
+		kind: "refused",
+		refusal: { kind: "fields", problems, isContradiction },
+	};
 }
 
 /** An accepted submission. The route that answers sets the cookies. */
@@ -137,7 +145,12 @@ export type AcceptedSubmission =
 	| { readonly kind: "reset"; readonly cookies: readonly CookieChange[] };
 
 export type SubmissionRefusal =
-	| { readonly kind: "fields"; readonly problems: readonly FieldProblem[] }
+	| {
+			readonly kind: "fields";
+			readonly problems: readonly FieldProblem[];
+			/** No form with script can send it: the answers contradict each other. */
+			readonly isContradiction?: boolean | undefined;
+	  }
 	/** This id was sent before, with different content. */
 	| { readonly kind: "different submission" }
 	/** Another visitor's lead, or none. */
@@ -254,6 +267,8 @@ export interface SubmissionDeps {
 	readonly shield: {
 		judge(input: ShieldInput): Promise<ShieldDecision>;
 	};
+	/** Whether a form that asks for a registered email may be sent with this one. */
+	readonly mayComplainWith: (email: string) => Promise<boolean>;
 	readonly refusals: {
 		report(siteModule: unknown, problems: readonly FieldProblem[]): void;
 	};

@@ -13,7 +13,12 @@ export type SelectOption =
 			short?: string;
 	  }
 	/** A line between groups, which cannot be chosen. */
-	| { separator: string };
+	| { separator: string }
+	/** Options below a heading. */
+	| {
+			group: string;
+			options: readonly { readonly value: string; readonly label: string }[];
+	  };
 
 interface SelectProps extends FieldText, ComponentProps<"select"> {
 	/** Undefined in an island whose server knows them: what it rendered stays, and is neither sent twice nor compared. */
@@ -69,6 +74,12 @@ function readRendered(id: string): string {
 }
 
 function toOption(option: SelectOption, index: number) {
+	if ("group" in option)
+		return (
+			<optgroup key={option.group} label={option.group}>
+				{option.options.map(toOption)}
+			</optgroup>
+		);
 	return "separator" in option ? (
 		// Options stay where they are, and values may come twice.
 		<option key={index} value={`separator-${index}`} disabled>

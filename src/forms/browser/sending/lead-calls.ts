@@ -7,6 +7,7 @@ import type {
 	createLead,
 	getCountryName,
 	getHashedUserInfo,
+	getUserByEmail,
 	leadByData,
 	saveContactFormAction,
 	submitSkillupLead,
@@ -91,6 +92,12 @@ export const emailExistsHead = withoutSchemas<typeof checkIfEmailExistsForTest>(
 		verb: "GET",
 	},
 );
+export const userByEmailHead = withoutSchemas<typeof getUserByEmail>({
+	base: "api-nocache",
+	name: "getUserByEmail",
+	verb: "GET",
+	timeoutMs: 4_000,
+});
 export const checkPhoneHead = withoutSchemas<typeof checkPhone>({
 	base: "api-nocache",
 	name: "checkPhone",

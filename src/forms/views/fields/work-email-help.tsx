@@ -4,10 +4,10 @@ import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
 import styles from "#forms/views/lead-form.module.css";
 
-const { workEmail, businessEmail } = validationMessages;
+const { workEmail, businessEmail, registeredEmail } = validationMessages;
 const texts = leadFormMessages.workEmailHelp;
 
-/** Below an address that is refused because it is no work email: the way for a visitor who has none. */
+/** Below an address that is refused because it is no work email, or not registered: the way for a visitor who has no other. */
 export function WorkEmailHelp({
 	error,
 	session,
@@ -15,10 +15,26 @@ export function WorkEmailHelp({
 	error: string | undefined;
 	session: FormSession;
 }) {
+	if (error === registeredEmail) return <LostEmailHelp session={session} />;
 	if (error !== workEmail && error !== businessEmail) return null;
 	return (
 		<p data-email-help="" className={styles.help}>
 			{texts.question} <OtherWay session={session} />
+		</p>
+	);
+}
+
+/** A learner who no longer knows the address must not be left alone with a complaint. */
+function LostEmailHelp({ session }: { session: FormSession }) {
+	const { contact } = session.rules.props;
+	return (
+		<p data-email-help="" className={styles.help}>
+			{texts.registered}{" "}
+			{contact && (
+				<>
+					{texts.lost} <a href={`mailto:${contact.email}`}>{contact.email}</a>
+				</>
+			)}
 		</p>
 	);
 }

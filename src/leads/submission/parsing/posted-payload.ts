@@ -22,6 +22,7 @@ export function toFormValues(body: PayloadBody): FormValues {
 		lastname: findBodyText(body, "LastName"),
 		email: findBodyText(body, "email", "Email"),
 		...toPhoneValues(findBodyText(body, "phone", "Phone") ?? ""),
+		personPhoneAlternate: findBodyText(body, "phoneAlt"),
 		experience: findBodyText(body, "years_of_experience"),
 		message: findBodyText(body, "sl_user_message", "message", "queryTxt"),
 		lookingFor: findBodyText(body, "lookingFor", "sl_fpt_reason"),

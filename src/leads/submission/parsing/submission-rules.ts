@@ -68,6 +68,7 @@ export function toSubmission(body: SubmissionBody, sender: Sender): Submission {
 		...toIds(body, content),
 		values,
 		isPayload,
+		published: isPayload ? body : {},
 		beginsLead: body.begins_lead === true,
 		isPlainForm: false,
 		isUnseen: isPayload || Boolean(body.unseen),

@@ -1,0 +1,37 @@
+import type { CustomFieldLimits } from "#forms/fields/custom-field-rules.ts";
+import {
+	type FormValues,
+	getFieldText,
+} from "#forms/fields/form-value-rules.ts";
+
+/** What is offered beside the answer to the other field; undefined while that has none. */
+export function selectDependentChoices(
+	{ dependsOn, choicesOf = [] }: CustomFieldLimits,
+	values: FormValues,
+): readonly string[] | undefined {
+	const chosen = dependsOn && getFieldText(values, dependsOn);
+	return choicesOf.find(({ of }) => of === chosen)?.offered;
+}
+
+/** The choice belongs to another answer than the one that was given. */
+export function isForeignChoice(
+	limits: CustomFieldLimits,
+	values: FormValues,
+): boolean {
+	const value = getFieldText(values, limits.key);
+	if (!limits.dependsOn || value === "") return false;
+	return !selectDependentChoices(limits, values)?.includes(value);
+}
+
+/** Clears choices that belong to another answer than the one that is given now. */
+export function withoutForeignChoices<Values extends FormValues>(
+	values: Values,
+	customFields: readonly CustomFieldLimits[] = [],
+): Values {
+	const cleared = customFields.filter((limits) =>
+		isForeignChoice(limits, values),
+	);
+	return cleared.length === 0
+		? values
+		: { ...values, ...Object.fromEntries(cleared.map(({ key }) => [key, ""])) };
+}
