@@ -10,7 +10,7 @@ beforeAll(async () => {
 	site = await openBuiltSite();
 	await registerEmails(
 		site,
-		"ada@analytical-engines.example",
+		...[360, 1280].map((width) => `ada@raise-a-concern-${width}.example`),
 		"grace@analytical-engines.example",
 	);
 });
