@@ -68,9 +68,12 @@ describe("the record of a company", () => {
 		["B2B-035", "isEnterpriseSL", false],
 		["B2B-036", "sl_currency", "USD"],
 		["B2B-036", "countryId", 1],
-	])("%s: has %s", (_, name, expected) => {
-		expect(sent.data[name]).toEqual(expected);
-	});
+	])(
+		"B2B-022..025, B2B-026..028, B2B-030..033, B2B-036: by %s it has %s",
+		(_, name, expected) => {
+			expect(sent.data[name]).toEqual(expected);
+		},
+	);
 
 	test("B2B-022, B2B-029, B2B-033: reaches every CRM", async () => {
 		expect(sent.data.Email).toBe(sent.fields.email);

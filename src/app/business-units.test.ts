@@ -53,7 +53,7 @@ test.each([
 	],
 	["BU-012", "affiliate", "Affiliate", everywhere("PARTNER")],
 ])(
-	"%s, BU-002, BU-010, BU-011, B2B-050: the form %j is of the type %s, and its unit and record type follow the country",
+	"BU-001, BU-002, BU-005..008, BU-009..012, BU-013..016, B2B-050: by %s the form %j is of the type %s, and its unit and record type follow the country",
 	async (_, siteModule, queryType, units) => {
 		const found = await Promise.all(
 			visitorCountries.map(async (place) => {

@@ -131,7 +131,7 @@ describe("the categories of a complaint", () => {
 				[ids[category as keyof typeof ids], category, choices] as const,
 		),
 	)(
-		"%s: %s offers these subcategories, in this order, without script",
+		"GRV-001..004, GRV-005..007: by %s the category %s offers these subcategories, in this order, without script",
 		async (_, category, choices) => {
 			const { body } = await aBrowser(site).get(page);
 			const [, list = ""] =
@@ -207,13 +207,16 @@ describe("the categories of a complaint", () => {
 	test.each([
 		["VAL-031", "custom_category", "Select Category of Complaint"],
 		["VAL-032", "custom_subcategory", "Select Sub Category of Complaint"],
-	])("%s: %s must be chosen: %s", async (_, field, message) => {
-		const { answer } = await post({ [field]: "" });
-		expect(answer.statusCode).toBe(422);
-		expect(errorAt(answer.body, field)).toBe(message);
-		const call = await complain({ [field]: "Tea" });
-		expect(problemsOf(call.sent)).toContainEqual({ field, message });
-	});
+	])(
+		"VAL-031, VAL-032: by %s, %s must be chosen: %s",
+		async (_, field, message) => {
+			const { answer } = await post({ [field]: "" });
+			expect(answer.statusCode).toBe(422);
+			expect(errorAt(answer.body, field)).toBe(message);
+			const call = await complain({ [field]: "Tea" });
+			expect(problemsOf(call.sent)).toContainEqual({ field, message });
+		},
+	);
 });
 
 describe("the fields of a complaint", () => {
@@ -232,7 +235,7 @@ describe("the fields of a complaint", () => {
 		["VAL-013", "1".repeat(21), "44", false],
 		["VAL-013", "1".repeat(20), "44", true],
 	])(
-		"%s: the phone %j with the code %s: accepted %s",
+		"VAL-012, VAL-013: by %s, the phone %j with the code %s: accepted %s",
 		async (_, personPhone, phoneCode, isAccepted) => {
 			const { sent } = await complain({ personPhone, phoneCode });
 			expect(problemsOf(sent)).toEqual(
@@ -250,7 +253,7 @@ describe("the fields of a complaint", () => {
 		["VAL-015", "1".repeat(21), "1", false],
 		["VAL-015", "call me", "1", false],
 	])(
-		"%s: the alternate phone %j with the code %s: accepted %s",
+		"VAL-014, VAL-015: by %s, the alternate phone %j with the code %s: accepted %s",
 		async (_, personPhoneAlternate, phoneCode, isAccepted) => {
 			const { sent } = await complain({
 				personPhone: "9876543210",

@@ -90,7 +90,7 @@ const choices = [
 ] as const;
 
 test.each(choices)(
-	"%s: the form of resellers offers each %s, and refuses what it does not offer, with and without script",
+	"RSL-001..004, VAL-026..029: by %s the form of resellers offers each %s, and refuses what it does not offer, with and without script",
 	async (_, field, label, values, message) => {
 		const { body } = await aBrowser(destinations.site).get(path);
 		const [, text = ""] =

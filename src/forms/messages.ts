@@ -14,6 +14,9 @@ export const formMessages = {
 		"We could not read this form. Everything you typed is still here; please send it again.",
 };
 
+/** The link to the terms of use, as published. */
+export const termsLinks = { other: "Terms of Use", fsa: "Legal Disclosure" };
+
 /** Beside a form, in its title's column. */
 export const formCardMessages = {
 	bookingSteps: ["Your details", "Choose a time"],

@@ -81,6 +81,7 @@ export function anAsk(
 		european: false,
 		country: countries[0],
 		isListedProgram: false,
+		isFsaPage: false,
 		words: {
 			agree: "You may write to me.",
 			email: "Email me.",

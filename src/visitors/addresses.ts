@@ -7,4 +7,5 @@ export const staticCountriesAddress = defineAddress("/country-data.json");
 export const campaignImageAddress = defineAddress("/campaign.gif");
 /** Content must have this section; every form that asks for personal data links to it. */
 export const privacyPolicyHref = "/terms-and-conditions#privacy-policy";
+export const termsHref = "/terms-and-conditions#terms-and-conditions";
 export const preferencesAddress = defineAddress("/preferences");

@@ -23,6 +23,7 @@ import {
 	type ReadPhone,
 	readPhone,
 } from "#forms/fields/phone-reading-rules.ts";
+import { termsLinks } from "#forms/messages.ts";
 import type { FormsContent } from "#forms/placements/forms-file-schema.ts";
 import { getOutcomeTexts } from "#forms/placements/placement-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
@@ -51,6 +52,7 @@ export interface FormViewInput {
 	readonly country: Country | undefined;
 	/** A program whose forms require consent in Europe. */
 	readonly isListedProgram: boolean;
+	readonly isFsaPage: boolean;
 	readonly words: FormsContent["consent"];
 	readonly choices: DynamicFieldChoices;
 	/** New with each rendering. */
@@ -109,6 +111,8 @@ export interface FormClientSettings {
 	readonly businessModule: Placement["businessModule"];
 	readonly consumerForm: Placement["consumerForm"];
 	readonly texts: { readonly sent: string; readonly notSent: string };
+	/** The text of the link to the terms of use, below the forms of companies. */
+	readonly termsLink: string | undefined;
 	/** The address that follows the form; undefined where thanks take its place. */
 	readonly next: string | undefined;
 	readonly countryCode: string | undefined;
@@ -266,6 +270,10 @@ function toClientSettings(
 		businessModule: placement.businessModule,
 		consumerForm: placement.consumerForm,
 		texts: getOutcomeTexts(placement),
+		termsLink:
+			placement.leadType === "b2b"
+				? termsLinks[input.isFsaPage ? "fsa" : "other"]
+				: undefined,
 		next: placement.sentView === "page" ? input.page : undefined,
 		countryCode: country?.code,
 		mail: {

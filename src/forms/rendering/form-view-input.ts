@@ -1,5 +1,7 @@
 import { productKey } from "#catalogue/product-key.ts";
+import { withoutQuery } from "#core/addresses.ts";
 import { parseUuid } from "#core/ids.ts";
+import { isPageAmong } from "#forms/business/page-group-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { FormLocation } from "./form-location.ts";
 import type { FormViewInput } from "./form-presenter.ts";
@@ -29,6 +31,11 @@ export async function loadFormViewInput(
 		isListedProgram:
 			product !== undefined &&
 			forms.forms.listedPrograms.includes(product.slug),
+		// Hosts do not count here: pages in the cache are the same for all.
+		isFsaPage: isPageAmong(forms.forms.business.fsa, {
+			path: withoutQuery(page),
+			host: "",
+		}),
 		words: forms.forms.consent,
 		mail: forms.forms.mail,
 		today: deps.today(),

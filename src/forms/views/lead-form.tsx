@@ -91,7 +91,7 @@ export function LeadForm(props: LeadFormProps) {
 				>
 					{isSubmitting(state) ? leadFormMessages.sending : props.submit}
 				</Button>
-				<PrivacyPolicyLine />
+				<PrivacyPolicyLine terms={props.facts.termsLink} />
 			</form>
 			{state.thanks && (
 				<ThanksPanel

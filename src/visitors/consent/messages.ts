@@ -18,6 +18,7 @@ const questions = {
 export const privacyPolicyMessages = {
 	before: "How we use your details and how long we keep them:",
 	link: "privacy policy",
+	beforeTerms: "What applies to our courses:",
 };
 
 export const messages = {

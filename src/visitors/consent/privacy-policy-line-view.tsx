@@ -1,12 +1,18 @@
-import { privacyPolicyHref } from "#visitors/addresses.ts";
+import { privacyPolicyHref, termsHref } from "#visitors/addresses.ts";
 import { privacyPolicyMessages as texts } from "./messages.ts";
 import styles from "./privacy-policy-line-view.module.css";
 
-/** Below the button of a form that asks for personal data. */
-export function PrivacyPolicyLine() {
+/** Below the button of a form that asks for personal data. `terms` is the text of the link to the terms of use. */
+export function PrivacyPolicyLine({ terms }: { terms?: string | undefined }) {
 	return (
 		<p data-privacy-policy="" className={styles.line}>
 			{texts.before} <a href={privacyPolicyHref}>{texts.link}</a>.
+			{terms && (
+				<>
+					{" "}
+					{texts.beforeTerms} <a href={termsHref}>{terms}</a>.
+				</>
+			)}
 		</p>
 	);
 }
