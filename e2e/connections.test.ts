@@ -13,34 +13,42 @@ const attackMs = 12_000;
 const pauseMs = 2_000;
 
 let visitors = 0;
+let resets = 0;
 
-/** Sends one request from an address that has sent none before. */
+/**
+ * Sends one request from an address that has sent none before. While hundreds connect within one turn of the event loop, the
+ * connection of a visitor can be the one that is closed before it was read; a visitor connects again, and the time counts.
+ */
 async function visit(address: string) {
 	visitors += 1;
 	const localAddress = `127.9.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
 	const startedAt = performance.now();
-	const answer = await new Promise<{ status: number; body: string }>(
-		(resolve, reject) => {
-			const outgoing = request(address, { localAddress, agent: false });
-			outgoing.setTimeout(30_000, () =>
-				outgoing.destroy(new Error("no answer")),
-			);
-			outgoing.once("error", reject);
-			outgoing.once("response", (answer) => {
-				let body = "";
-				answer.setEncoding("utf8");
-				answer.on("data", (piece) => {
-					body += piece;
-				});
-				answer.once("end", () =>
-					resolve({ status: answer.statusCode ?? 0, body }),
-				);
-				answer.once("error", reject);
-			});
-			outgoing.end();
-		},
-	);
+	const answer = await send(address, localAddress).catch((problem) => {
+		if (problem.code !== "ECONNRESET") throw problem;
+		resets += 1;
+		return send(address, localAddress);
+	});
 	return { ...answer, ms: performance.now() - startedAt };
+}
+
+function send(address: string, localAddress: string) {
+	return new Promise<{ status: number; body: string }>((resolve, reject) => {
+		const outgoing = request(address, { localAddress, agent: false });
+		outgoing.setTimeout(30_000, () => outgoing.destroy(new Error("no answer")));
+		outgoing.once("error", reject);
+		outgoing.once("response", (answer) => {
+			let body = "";
+			answer.setEncoding("utf8");
+			answer.on("data", (piece) => {
+				body += piece;
+			});
+			answer.once("end", () =>
+				resolve({ status: answer.statusCode ?? 0, body }),
+			);
+			answer.once("error", reject);
+		});
+		outgoing.end();
+	});
 }
 
 function slowest(visits: readonly { readonly ms: number }[]): number {
@@ -97,6 +105,7 @@ test.runIf(process.platform === "linux")(
 		const counts = await Promise.all(attackers.map(readCounts));
 		expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]));
 		expect(slowest(visits)).toBeLessThan(limitMs);
+		expect(resets).toBeLessThan(visits.length / 20);
 		// The health check names its process: it was the same one each time.
 		const names = visits.filter((_, number) => number % paths.length === 0);
 		expect(new Set(names.map(({ body }) => body))).toEqual(new Set([before]));

@@ -116,9 +116,10 @@ test("VAL-036, VAL-041: a provider that only the server knows is no business ema
 		...submission,
 		values: { ...values, name: "Ada", email: "ada@Poczta.FM" },
 	});
-	expect([answer.statusCode, answer.json().problems]).toEqual([
-		422,
-		[{ field: "email", message: "Please Enter Your Business Email" }],
+	const { problems } = answer.json() as { problems: { field: string }[] };
+	expect(answer.statusCode).toBe(422);
+	expect(problems.filter(({ field }) => field === "email")).toEqual([
+		{ field: "email", message: "Please Enter Your Business Email" },
 	]);
 });
 

@@ -15,7 +15,7 @@ export const leadCookies = {
 		need: "always",
 		readable: true,
 		description:
-			"What you have already requested, and for which course or program, so that we do not ask for your details again.",
+			"What you have already requested, so that we do not ask for your details again.",
 	},
 	record: {
 		...leadCookieLifetimes.record,

@@ -49,6 +49,7 @@ test("no letter is lost, and no line is wider than it may be", () => {
 					expect(wide + words.length - 1).toBeLessThanOrEqual(width);
 			}
 		}),
+		{ examples: [[[{ kind: "text", text: "\u3000" }], 8]] },
 	);
 });
 

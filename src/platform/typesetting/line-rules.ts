@@ -42,7 +42,8 @@ export function splitAtSpaces(
 	let joins = false;
 	for (const inline of inlines) {
 		for (const part of inline.text.match(/[ \t\n\r]+|[^ \t\n\r]+/g) ?? []) {
-			const isSpace = part.trim() === "";
+			// Other spaces, such as the wide one of Japanese, are signs with a width.
+			const isSpace = /^[ \t\n\r]/.test(part);
 			const last = words.at(-1);
 			if (!isSpace && joins && last) last.push(...set(part, inline));
 			else if (!isSpace) words.push([...set(part, inline)]);

@@ -18,7 +18,7 @@ const questions = {
 export const privacyPolicyMessages = {
 	before: "How we use your details and how long we keep them:",
 	link: "privacy policy",
-	beforeTerms: "What applies to our courses:",
+	beforeTerms: "What applies when you buy from us:",
 };
 
 export const messages = {
