@@ -9,7 +9,7 @@ import {
 	holdRequestedSlot,
 	loadCallSlots,
 } from "./calls/call-booking-commands.ts";
-import { getCallSlots, holdCallSlot } from "./calls.ts";
+import { type CallSlots, getCallSlots, holdCallSlot } from "./calls.ts";
 
 export interface CallRouteDeps extends CallBookingDeps {
 	readonly calls: CallServer;
@@ -22,7 +22,19 @@ const holdsPerMinute = 30;
 export function bindBookingCalls(deps: CallRouteDeps): void {
 	const { calls, leads } = deps;
 	const { receipts } = leads.intake;
+	/** Of the times that are the same for everybody; writing them takes longer than finding them. */
+	const written = new WeakMap<CallSlots, string>();
 	calls.bind(getCallSlots, {
+		cached: {
+			keyOf: ({ query }) =>
+				Object(query).lead_id === undefined ? "everybody" : undefined,
+			memo: async (_key, make) => {
+				const slots = await loadCallSlots(deps);
+				const text = written.get(slots) ?? (await make());
+				written.set(slots, text);
+				return text;
+			},
+		},
 		answer: async ({ lead_id }, { request }) => {
 			const lead = parseUuid<"lead">(lead_id ?? "");
 			const own = receipts.leadIds(parseCookies(request.headers.cookie));
