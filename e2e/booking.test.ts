@@ -89,12 +89,20 @@ describe("a call is booked in two steps", () => {
 			.toContain("METHOD:REQUEST");
 	});
 
-	test.each([360, 768, 1280])(
-		"BOOK-016: at %i px, confirming submits the lead with the time and its zone",
-		async (width) => {
+	test.each([
+		[360, "ltr"],
+		[768, "ltr"],
+		[1280, "ltr"],
+		[768, "rtl"],
+	])(
+		"BOOK-016: at %i px (%s), confirming submits the lead with the time and its zone",
+		async (width, dir) => {
 			const { page, popup } = await reachPicker({
 				viewport: { width, height: 900 },
 			});
+			await page.evaluate((value) => {
+				document.documentElement.dir = value;
+			}, dir);
 			const sent = page.waitForRequest(
 				(request) =>
 					request.url().includes("create-lead") && request.method() === "POST",
