@@ -55,7 +55,8 @@ import {
 import { getFieldRules } from "#forms/validation/rules.ts";
 import { suggestEmail } from "#forms/validation/typo-rules.ts";
 import { judgeSubmission } from "#leads/decision/judgement-rules.ts";
-import { findCountryByName, toScreenKind } from "#leads/decision/lead-rules.ts";
+import { findCountryByName } from "#leads/decision/lead-rules.ts";
+import { toScreenKind } from "#leads/decision/lead-source-rules.ts";
 import { openLeadReceipts } from "#leads/known-visitors/lead-access-rules.ts";
 import { parseLeadRecords } from "#leads/lead-record-rules.ts";
 import {

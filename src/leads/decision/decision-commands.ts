@@ -1,13 +1,8 @@
 import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
-import { findStatedProduct } from "#catalogue/store/product-store.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import { localDate } from "#core/time.ts";
-import {
-	decideCompanyRecord,
-	formatEntryPage,
-} from "#forms/business/company-record-rules.ts";
 import { toPartnerAnswers } from "#forms/business/partner-answer-rules.ts";
 import { toFormConsentContext } from "#forms/consent-rules.ts";
 import { toCustomFieldKey } from "#forms/fields/field-key.ts";
@@ -16,7 +11,7 @@ import {
 	getFieldText,
 } from "#forms/fields/form-value-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
-import type { CompanyRecord, Lead } from "#forms/submission/lead.ts";
+import type { Lead } from "#forms/submission/lead.ts";
 import { isForeignChoice } from "#forms/validation/dependent-choice-rules.ts";
 import type { FormRuleContext } from "#forms/validation/form-rules.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
@@ -37,6 +32,7 @@ import {
 	type SubmissionDeps,
 } from "#leads/submission/submission.ts";
 import { decideAutomaticSubmission } from "./automatic-decision-commands.ts";
+import { toCompanyRecord, toEntryPage } from "./company-record-commands.ts";
 import {
 	judgeSubmission,
 	selectVisibleValues,
@@ -51,7 +47,6 @@ import {
 	toShownConsentTexts,
 	toUnseenConsentTexts,
 } from "./lead-rules.ts";
-import { describeProductOverride } from "./product-override-commands.ts";
 
 export async function decideLead(
 	deps: SubmissionDeps,
@@ -230,36 +225,6 @@ async function toSendDecision(
 		entryPage: isBusiness ? toEntryPage(deps, submission) : undefined,
 	};
 }
-
-async function toCompanyRecord(
-	{ db, forms, countries, catalogue }: SubmissionDeps,
-	{ page, sender }: Submission,
-	{ lead, product: key }: { lead: Lead; product: ProductKey | undefined },
-): Promise<CompanyRecord> {
-	const { countryId } = lead.place;
-	const sent = {
-		path: page,
-		host: sender.hostname,
-		countryCode: countries.all.find(({ id }) => id === countryId)?.code,
-		currency: catalogue.findMarket(sender.place.country).currency,
-	};
-	const product = key && (await findStatedProduct(db, key));
-	return {
-		...decideCompanyRecord(lead, sent, forms.forms.business),
-		product:
-			product && (await describeProductOverride({ db, catalogue }, product)),
-	};
-}
-
-const toEntryPage = (
-	{ publicUrl, clock, timeZone }: SubmissionDeps,
-	{ page, pageTitle }: Submission,
-) =>
-	formatEntryPage({
-		address: publicUrl + page,
-		title: pageTitle,
-		sentAt: clock().toZonedDateTimeISO(timeZone),
-	});
 
 /** Without a visible form there is no new consent, so an earlier opt-out of the person applies. */
 async function withStoredConsent(

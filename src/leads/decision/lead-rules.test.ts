@@ -5,8 +5,8 @@ import {
 	findCountryByName,
 	findCountryByPhoneCode,
 	toLeadLocation,
-	toScreenKind,
 } from "./lead-rules.ts";
+import { toScreenKind } from "./lead-source-rules.ts";
 
 const country = (
 	id: number,

@@ -1,6 +1,6 @@
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
-import { toLeadSource } from "#leads/decision/lead-rules.ts";
+import { toLeadSource } from "#leads/decision/lead-source-rules.ts";
 import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
 import {
 	changeLead,
