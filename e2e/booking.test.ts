@@ -230,6 +230,7 @@ describe("a call is booked in two steps", () => {
 		const moved = await choose(page.locator("main"), 2);
 		await confirm(page).click();
 		await page.getByText(`scheduled for ${moved}`).waitFor(soon);
+		await page.getByText("Your call has a new time").waitFor(soon);
 	});
 
 	test("who loses the race is told at once, keeps the lead and takes the next free time", async () => {

@@ -125,7 +125,8 @@ describe("a submission", () => {
 		});
 		const answer = await update.response();
 		expect(answer?.status()).toBe(200);
-		await page.getByRole("status").getByText(thanksText).waitFor();
+		const answered = `${thanksText} Your answer: Team/group.`;
+		await page.getByRole("status").getByText(answered).waitFor();
 		expect(await panel.locator("[data-enrollment]").isVisible()).toBe(false);
 		expect(await panel.isVisible()).toBe(true);
 		expect(await axeFindings(page)).toEqual([]);

@@ -71,6 +71,7 @@ export async function loadSlotPicker(
 	stored: StoredLead,
 	own: {
 		readonly action: string;
+		readonly next?: string | undefined;
 		readonly title?: string | undefined;
 		readonly submit?: string | undefined;
 		readonly auh?: string | undefined;
@@ -89,6 +90,7 @@ export async function loadSlotPicker(
 		siteModule: lead.siteModule,
 		auh: own.auh,
 		action: own.action,
+		next: own.next ?? own.action,
 		title: own.title ?? picker.title,
 		submit: own.submit ?? picker.submit,
 		slots: toCallSlots(days, timeZone, clock()),

@@ -83,6 +83,7 @@ export const messages = {
 		about: (product: string) => `About ${product}.`,
 		caller: (who: string) => `${who} will call you.`,
 		change: (link: string) => `Change the time or cancel: ${link}`,
+		again: (link: string) => `Choose another time: ${link}`,
 	},
 	page: {
 		title: "Your call",

@@ -12,6 +12,7 @@ import {
 	advisorCallEmail,
 	type CallEmailInput,
 	formerAdvisorEmail,
+	toVisitorCalendar,
 	visitorCallEmail,
 } from "./call-email.ts";
 
@@ -209,6 +210,16 @@ test("the id of the event stays and its number rises from change to change, for 
 		).map(({ id }) => id),
 	);
 	expect(new Set(ids).size).toBe(6);
+});
+
+test("the event of a canceled call promises no call and leads to another time", () => {
+	const canceled = anInput(aCall({ state: "canceled" }));
+	const { description } = toVisitorCalendar(canceled);
+	expect(description).not.toContain("will call you");
+	expect(description).toContain(`Choose another time: ${canceled.link}`);
+	expect(toVisitorCalendar(anInput(aCall())).description).toContain(
+		"will call you",
+	);
 });
 
 test("an advisor who has the call no more gets the cancellation of the earlier event", () => {

@@ -207,13 +207,14 @@ function contactRows({ lead }: StoredLead) {
 export function toVisitorCalendar(input: CallEmailInput): CallCalendarInput {
 	const { calendar } = messages;
 	const { product } = input.lead.lead;
+	const isCanceled = input.call.state === "canceled";
 	return {
 		...toCalendar(input),
 		title: calendar.title(input.brand.name),
 		description: [
-			calendar.caller(input.advisor.name),
+			...(isCanceled ? [] : [calendar.caller(input.advisor.name)]),
 			...(product ? [calendar.about(product.name)] : []),
-			calendar.change(input.link),
+			(isCanceled ? calendar.again : calendar.change)(input.link),
 		].join("\n"),
 		url: input.link,
 		attendee: { name: input.visitor, email: input.visitor },

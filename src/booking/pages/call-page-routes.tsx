@@ -100,10 +100,10 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 		ownCallAddress.pattern,
 		withOwnCall(async (request, reply, own) => {
 			const body: Record<string, unknown> = Object(request.body);
-			const done = (what: string) =>
+			const done = (what: Done) =>
 				reply
 					.header("cache-control", "no-store")
-					.redirect(`${deps.links.pathTo(own.call.id)}&done=${what}`, 303);
+					.redirect(doneAddress(deps, own.call, what), 303);
 			if (body.cancel !== undefined) {
 				const canceled = await cancelCall(deps, own.call.id);
 				deps.availability.forgetTimes();
@@ -119,6 +119,15 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 		}),
 	);
 }
+
+type Done = NonNullable<CallPageProps["notice"]>;
+
+/** The page of the call, which says what the visitor has just done. */
+const doneAddress = (
+	{ links }: Pick<CallPageRouteDeps, "links">,
+	{ id }: AdvisorCall,
+	done: Done,
+) => `${links.pathTo(id)}&done=${done}`;
 
 async function findOwnCall(
 	{ db, links }: Pick<CallPageRouteDeps, "db" | "links">,
@@ -190,6 +199,7 @@ async function renderCallPage(
 		picker: mayChoose
 			? await loadSlotPicker(deps, lead, {
 					action,
+					next: doneAddress(deps, call, "moved"),
 					auh: deps.leads.intake.hashes.ofLead(lead.id),
 					refused: shown.refused,
 				})

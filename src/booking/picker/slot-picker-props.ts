@@ -11,6 +11,8 @@ export interface SlotPickerProps {
 	readonly auh?: string | undefined;
 	/** Where the form is sent without script. */
 	readonly action: string;
+	/** The page that a booking with script leads to, where no form shows what follows. */
+	readonly next: string;
 	readonly title: string;
 	readonly submit: string;
 	readonly slots: CallSlots;

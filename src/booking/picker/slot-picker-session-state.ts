@@ -118,7 +118,7 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 		}
 		emit(callSubmitted, signal);
 		// Where no form shows what follows, the page does.
-		if (element && !announceCallStep(element, "booked")) showPage(props.action);
+		if (element && !announceCallStep(element, "booked")) showPage(props.next);
 	}
 
 	return {
@@ -179,9 +179,9 @@ function describe(problem: unknown): string {
 	return said ?? pickerMessages.picker.failed;
 }
 
-function showPage(action: string): void {
-	const { pathname, search } = new URL(action, location.href);
+function showPage(next: string): void {
+	const { pathname, search } = new URL(next, location.href);
 	if (pathname === location.pathname && search === location.search)
 		location.reload();
-	else location.assign(action);
+	else location.assign(next);
 }

@@ -3,6 +3,8 @@ import type { Failure } from "#forms/browser/sending/failure-rules.ts";
 /** What a form says while it is filled in and sent. */
 export const leadFormMessages = {
 	sending: "Sending…",
+	/** One of the answers to the question for whom the visitor inquires. */
+	chosen: (answer: string) => `Your answer: ${answer}.`,
 	summary: "There is a problem",
 	retry: "Try again",
 	undo: "Undo",

@@ -1,10 +1,17 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useRef } from "react";
+import {
+	type MouseEvent,
+	type SubmitEvent,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import {
 	type CallStep,
 	isSkipLink,
 	listenToCallSteps,
 } from "#forms/browser/call-steps.ts";
 import type { ThanksMarkup } from "#forms/lead-form/lead-form-props.ts";
+import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import {
 	type EnrollmentChoice,
 	enrollmentChoices,
@@ -30,6 +37,7 @@ export function ThanksPanel({
 }) {
 	const panel = useRef<HTMLDivElement>(null);
 	const line = useRef<HTMLParagraphElement>(null);
+	const [chosen, setChosen] = useState<string>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other thanks are another section
 	useEffect(() => {
 		const section = panel.current?.firstElementChild;
@@ -49,6 +57,7 @@ export function ThanksPanel({
 		const choice = enrollmentChoices.find(({ key }) => key === value);
 		if (!choice) return;
 		event.preventDefault();
+		setChosen(choice.label);
 		onEnroll(choice.key);
 	};
 	const skip = (event: MouseEvent<HTMLElement>) => {
@@ -71,8 +80,8 @@ export function ThanksPanel({
 				dangerouslySetInnerHTML={{ __html: thanks.html }}
 			/>
 			{isEnrolled && (
-				<p ref={line} tabIndex={-1} role="status" className={styles.status}>
-					{text}
+				<p ref={line} tabIndex={-1} role="status" className={styles.answered}>
+					{text} {chosen && leadFormMessages.chosen(chosen)}
 				</p>
 			)}
 		</div>
