@@ -20,8 +20,8 @@ const pageFiles = "pages/*.yaml";
 export const formsContentPart: ContentPart<FormsContent> = {
 	files: formsFile,
 	schema: formsFileSchema,
-	// 3: with what the records of companies contain, and the companies that packages list as providers of mailboxes.
-	version: 3,
+	// 4: with the kind of learner in the records of companies.
+	version: 4,
 	check: (files, all) => [
 		...findRepeatedPlacements(files),
 		...findUnknownBusinessPlacements(files),
