@@ -1,9 +1,5 @@
 import { formSentEvent } from "#forms/browser/form-events.ts";
 import {
-	noteExitAsked,
-	noteExitOpen,
-} from "#forms/browser/popup/exit-session.ts";
-import {
 	isPageCovered,
 	overlayClosed,
 	requestOverlay,
@@ -27,11 +23,13 @@ export function start(dialog: HTMLElement): void {
 	let timer: number | undefined;
 	let trigger: Element | undefined;
 	const mode = dialog.dataset.mode === "exit" ? "exit" : "popup";
+	const withExit = loadExitWatch(mode === "exit");
 
 	const dispatch = (event: ContactPopupEvent): void => {
 		const before = state;
 		state = decideContactPopup(before, event, Date.now(), mode);
-		if (state.flagged !== before.flagged) noteExitOpen(state.flagged);
+		if (state.flagged !== before.flagged)
+			withExit(({ noteExitOpen }) => noteExitOpen(state.flagged));
 		if (event === "asked" || state.stage !== before.stage) show(dialog, state);
 		if (event === "waited" && before.stage === "thanking")
 			keepThanks(dialog, trigger);
@@ -52,11 +50,17 @@ export function start(dialog: HTMLElement): void {
 		ask: (link) => {
 			trigger = link;
 			// A visitor who has seen it is not asked again on leaving.
-			if (mode === "exit") noteExitAsked();
+			withExit(({ noteExitAsked }) => noteExitAsked());
 			ask(true);
 		},
 	});
-	if (mode === "exit") watchExit(dialog, () => ask(false));
+	withExit(({ watchExit }) =>
+		watchExit(async () => {
+			await fillFrame(dialog);
+			// Meanwhile the visitor may have opened another one.
+			if (!isPageCovered()) ask(false);
+		}),
+	);
 	dialog.addEventListener(formSentEvent, (event) => {
 		// The form says that somebody looks at it first.
 		if (event instanceof CustomEvent && event.detail?.isCheckedFirst) return;
@@ -73,21 +77,19 @@ export function start(dialog: HTMLElement): void {
 	connectDialog(dialog);
 	// Leaving the page closes it.
 	window.addEventListener("pagehide", () => {
-		if (state.flagged) noteExitOpen(false);
+		if (state.flagged) withExit(({ noteExitOpen }) => noteExitOpen(false));
 	});
 }
 
-/** Offers the form to a visitor who is about to leave, once it is there. */
-async function watchExit(
-	dialog: HTMLDialogElement,
-	ask: () => void,
-): Promise<void> {
-	const watch = await import("#forms/browser/popup/exit-watch.ts");
-	watch.watchExit(async () => {
-		await fillFrame(dialog);
-		// Meanwhile the visitor may have opened another one.
-		if (!isPageCovered()) ask();
-	});
+type ExitWatch = typeof import("#forms/browser/popup/exit-watch.ts");
+
+/** Of the few popups that open by themselves, too. Without its script they open by their buttons alone. */
+function loadExitWatch(isNeeded: boolean) {
+	const loaded = isNeeded
+		? import("#forms/browser/popup/exit-watch.ts").catch(() => undefined)
+		: undefined;
+	return (use: (exit: ExitWatch) => void): void =>
+		void loaded?.then((exit) => exit && use(exit));
 }
 
 /** The form is rendered for one visitor, so it is loaded on intent. Until then the frame says how to reach us. */
