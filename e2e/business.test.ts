@@ -1,6 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeFindingsInLightAndDark, htmlFindings } from "./page-findings.ts";
+import {
+	axeFindings,
+	axeFindingsInLightAndDark,
+	htmlFindings,
+} from "./page-findings.ts";
 import { fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
@@ -80,11 +84,11 @@ describe("the contact popup", () => {
 	test("only one popup is open: another one replaces it", async () => {
 		const { page } = await openWithScript("/business/corporate-training");
 		await trigger(page).click();
+		await expect.poll(() => isModal(page, "corporate-training")).toBe(true);
 		await page
 			.getByRole("link", { name: "Get a quote", includeHidden: true })
 			.dispatchEvent("click");
 		await expect.poll(() => isModal(page, "SLH_skillup_B2B")).toBe(true);
-		expect(await popup(page).isVisible()).toBe(false);
 		expect(await page.locator("dialog:modal").count()).toBe(1);
 	});
 
@@ -107,28 +111,55 @@ describe("the contact popup", () => {
 		expect(await popup(page).isVisible()).toBe(true);
 		await page.clock.runFor(1);
 		await expect.poll(() => popup(page).isVisible()).toBe(false);
+		// Those who were still reading find the same words where they were.
+		const kept = page.locator("[data-part=kept-thanks]");
+		expect(await kept.textContent()).toContain("in one business day.");
+		expect(
+			await kept.evaluate((element) => element === document.activeElement),
+		).toBe(true);
 		// When it is opened again, it shows the form.
 		await trigger(page).click();
 		expect(await popup(page).locator("[data-part=form]").isVisible()).toBe(
 			true,
 		);
-		expect(await thanks.isVisible()).toBe(false);
+		expect(await popup(page).locator("[data-part=thanks]").isVisible()).toBe(
+			false,
+		);
+		await page.keyboard.press("Escape");
+		await page.clock.resume();
+		expect(await axeFindings(page)).toEqual([]);
 	});
 
-	test("B2BP-010: in exit mode the session has a flag while it is open, until 7000 ms after submission or until it is closed", async () => {
+	/** Moves the pointer out of the page at its top. */
+	const leave = (page: Page) =>
+		page.evaluate(() =>
+			document.documentElement.dispatchEvent(
+				new MouseEvent("mouseleave", { clientY: -1 }),
+			),
+		);
+
+	test("B2BP-010: on /business it opens for a visitor who is about to leave, once; the session has a flag while it is open, until 7000 ms after submission or until it is closed", async () => {
 		const { page } = await openWithStoppedClock("/business");
 		const flag = () =>
 			page.evaluate(() => sessionStorage.getItem("lyceum-exit-popup"));
-		await popup(page).evaluate((element) => {
-			element.dataset.mode = "exit";
-		});
 		expect(await flag()).toBeNull();
-		await trigger(page).click();
+		await expect
+			.poll(async () => {
+				await leave(page);
+				return popup(page).isVisible();
+			})
+			.toBe(true);
+		expect(await isModal(page)).toBe(true);
+		await popup(page).locator("form[data-lead-form]").waitFor();
 		expect(await flag()).toBe("1");
 		await page.keyboard.press("Escape");
 		await expect.poll(flag).toBeNull();
+		await leave(page);
+		await page.waitForLoadState("networkidle");
+		expect(await popup(page).isVisible()).toBe(false);
 
 		await trigger(page).click();
+		expect(await flag()).toBe("1");
 		await dispatchSent(page);
 		await page.clock.runFor(5000);
 		await expect.poll(() => popup(page).isVisible()).toBe(false);

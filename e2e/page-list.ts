@@ -34,6 +34,8 @@ export const pages = {
 		"/programs/business-reporting-specialist-masters-program?form=sunset-business-reporting-specialist-masters-program",
 	"university program":
 		"/university/postgraduate-certificate-in-project-leadership",
+	"university program with the form for a team":
+		"/university/cyber-defense-bootcamp?form=university+domain",
 	"university curriculum": "/university/cyber-defense-bootcamp/syllabus",
 	"university schedule": "/university/cyber-defense-bootcamp/schedule",
 	"university cohort": "/university/cyber-defense-bootcamp/cohorts/2",
@@ -53,6 +55,7 @@ export const pages = {
 	"writing for us": "/write-for-us",
 	"raising a concern": "/raise-a-concern",
 	"for universities": "/for-universities",
+	"for government": "/for-government",
 	"the academy": "/academy",
 	"asking an advisor": "/ask-an-advisor",
 	"privacy choices": "/preferences",
@@ -61,6 +64,8 @@ export const pages = {
 	"home with the contact form": "/?form=B2B_contact_home_page",
 	companies: "/business",
 	"learning hub": "/business/learning-hub-plus",
+	"corporate training with its form":
+		"/business/corporate-training?form=corporate+training",
 	"corporate training with the quote form":
 		"/business/corporate-training?form=SLH_skillup_B2B",
 	"use case": "/business/use-cases/onboarding-engineers",

@@ -10,14 +10,8 @@ import {
 	visitorsByCountry,
 } from "./testing-business.ts";
 
-/** Two kinds of query that the demo content does not have: a new kind is content. */
-const ownPlacements = `placements:
-  - siteModule: government
-    variant: business
-    leadType: b2b
-    fields: [firstname, email, phoneCode, personPhone, company, country, cState, cProvince, message, agree]
-    texts: { title: Training for public offices }
-    marks: { tagName: Government, type: government, queryType: Government }
+/** A kind of query that the demo content does not have: a new kind is content. */
+const ownPlacement = `placements:
   - siteModule: affiliate
     variant: business
     leadType: b2b
@@ -28,7 +22,7 @@ const ownPlacements = `placements:
 let destinations: Awaited<ReturnType<typeof aSiteWithForms>>;
 beforeAll(async () => {
 	destinations = await aSiteWithForms((forms) =>
-		forms.replace("placements:", ownPlacements),
+		forms.replace("placements:", ownPlacement),
 	);
 });
 

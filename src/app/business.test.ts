@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { aSite, type TestSite } from "./testing.ts";
+import { aChangedContent } from "./testing-business.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -174,6 +176,86 @@ describe("the contact popup", () => {
 	});
 });
 
+/** The texts beside the form of a frame. */
+const bulletsIn = (body: string, id: string) => {
+	const [popup = ""] =
+		new RegExp(`<dialog[^>]* id="${id}".*?</dialog>`).exec(body) ?? [];
+	return [...popup.matchAll(/<li><svg.*?<\/svg>(.*?)<\/li>/g)].map(([, text]) =>
+		text?.trim(),
+	);
+};
+
+describe("content decides how a page is written to", () => {
+	const first = "a".repeat(100);
+	let changed: TestSite;
+	const changedBody = async (url: string) =>
+		(await changed.server.inject({ url, headers: { accept: "text/html" } }))
+			.body;
+	beforeAll(async () => {
+		const folder = await aChangedContent("business.yaml", (text) => {
+			const pages = parse(text);
+			pages.home.figures = [first, "b".repeat(100), "Never seen"];
+			pages.home.contact = {
+				...{ form: "corporate training", title: "Write to us" },
+				...{ button: "Ask", submit: "Send" },
+			};
+			pages.quoteBullets = [first, "c".repeat(80), "Never seen"];
+			return JSON.stringify(pages);
+		});
+		changed = await aSite({ env: { CONTENT_DIR: folder } });
+	});
+
+	test("B2BP-013: the bullets beside a form have 180 characters in total", async () => {
+		const body = await changedBody("/business/corporate-training");
+		const shown = bulletsIn(body, "SLH_skillup_B2B");
+		expect(shown).toEqual([first, "c".repeat(80)]);
+		expect(shown.join("")).toHaveLength(180);
+	});
+
+	test("B2BP-014: the bullet that crosses the limit ends with an ellipsis, and later ones are left out", async () => {
+		const body = await changedBody("/business");
+		expect(bulletsIn(body, "corporate-training")).toEqual([
+			first,
+			`${"b".repeat(79)}…`,
+		]);
+	});
+
+	test("the form, its title and its buttons are those that the page names, and no other form opens there", async () => {
+		const body = await changedBody("/business");
+		expect(body).toMatch(
+			/<a[^>]*data-popup="corporate-training"[^>]*><span>Ask<\/span><\/a>/,
+		);
+		expect(body).toMatch(
+			/<dialog[^>]* id="corporate-training".*?<h2[^>]*>Write to us<\/h2>/,
+		);
+		const loaded = async (country: string) => {
+			const query = new URLSearchParams({
+				...{ method: "getLeadForm", siteModule: "corporate training" },
+				page: "/business",
+			});
+			const answer = await changed.server.inject({
+				url: `/api-nocache?${query}`,
+				headers: { cookie: `sl_country=${country}` },
+			});
+			return answer.body;
+		};
+		expect(await loaded("US")).toContain("Inquire Now");
+		const elsewhere = await loaded("DE");
+		expect(elsewhere).toContain("Send");
+		expect(elsewhere).not.toContain("Inquire Now");
+		const other = await changedBody(`/business?form=${businessDefault}`);
+		expect(other).not.toContain("data-lead-form");
+	});
+});
+
+test("B2BP-010: the contact popup of /business has the exit mode, by its content, and that of no other page", async () => {
+	expect(findTag(await fetchBody("/business"), businessDefault)).toContain(
+		'data-mode="exit"',
+	);
+	for (const [url] of screens.slice(2))
+		expect(await fetchBody(url)).not.toContain('data-mode="exit"');
+});
+
 test("B2BP-016, B2BP-017, B2BP-018, B2BP-019: the quote's frame has its module, types, title, label and bullets", async () => {
 	const body = await fetchBody("/business/corporate-training");
 	const tag = findTag(body, "SLH_skillup_B2B");
@@ -184,10 +266,7 @@ test("B2BP-016, B2BP-017, B2BP-018, B2BP-019: the quote's frame has its module, 
 		/<dialog[^>]* id="SLH_skillup_B2B".*?<\/dialog>/.exec(body) ?? [];
 	expect(popup).toMatch(/<h2[^>]*>Let&#x27;s connect to discuss<\/h2>/);
 	expect(popup).toContain("<span>Enquire Now</span>");
-	const bullets = [...popup.matchAll(/<li><svg.*?<\/svg>(.*?)<\/li>/g)].map(
-		([, text]) => text?.trim(),
-	);
-	expect(bullets).toEqual([
+	expect(bulletsIn(body, "SLH_skillup_B2B")).toEqual([
 		"700+ live classes monthly",
 		"550+ on-demand courses",
 		"Hands-on projects with labs",

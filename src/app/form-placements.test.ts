@@ -48,6 +48,8 @@ const bundle = "/programs/data-analyst-masters-program";
 const category = "/categories/data-science";
 const university = "/university/cyber-defense-bootcamp";
 const groups = `${course}?form=course+contact+us`;
+const teams = `${university}?form=university+domain`;
+const government = "/for-government";
 const universities = "/for-universities";
 const concern = "/raise-a-concern";
 /** Every form that stands on a page, where it is opened. */
@@ -78,6 +80,10 @@ const places: readonly string[] = [
 	"/write-for-us",
 	universities,
 	concern,
+	government,
+	teams,
+	"/business/corporate-training?form=corporate+training",
+	"/business/learning-hub-plus",
 	"/ask-an-advisor",
 ];
 
@@ -275,54 +281,11 @@ describe("fields that only some forms have", () => {
 		);
 	});
 
-	test("LEAD-029, VAL-005: a university is named, and told to the CRM with the kind of query", async () => {
-		const without = await send(universities, {
-			university: " ",
-			firstname: "",
-		});
-		expect(findErrors(without.answer.body)).toEqual({
-			firstname: "Enter First Name",
-			university: "Enter University/Institute",
-		});
-		const { lead } = await thank(universities);
-		expect(await fetchWebhook(lead)).toMatchObject({
-			university: "University of London",
-			Company: "University of London",
-			Query_type_name__c: "Higher Education",
-			type: "higher-education",
-		});
-	});
-
-	test("LEAD-029, VAL-003, VAL-021: a group names its size and both names of its speaker, with any email", async () => {
-		for (const no_of_learner of ["", "0", "1", "1.5", "many", "-3"]) {
-			const { answer } = await send(groups, { no_of_learner });
-			expect([no_of_learner, findErrors(answer.body)]).toEqual([
-				no_of_learner,
-				{ no_of_learner: "Requires a number greater than 1" },
-			]);
-		}
-		const nameless = await send(groups, { firstname: "", lastname: "\u200b" });
-		expect(findErrors(nameless.answer.body)).toEqual({
-			firstname: "Enter First Name",
-			lastname: "Enter Last Name",
-		});
-		const email = `ada${++companies}@gmail.com`;
-		const { lead } = await thank(groups, { no_of_learner: "2", email });
-		expect(await fetchWebhook(lead)).toMatchObject({
-			FirstName: "Ada",
-			LastName: "Lovelace",
-			Email: email,
-			noOfLearner: 2,
-			Query_type_name__c: "B2C Groups",
-			type: "group",
-		});
-	});
-
-	test("VAL-004: no other form asks for a last name", async () => {
+	test("VAL-004: only groups, public offices and companies at a university are asked for a last name", async () => {
 		for (const url of places)
 			expect([url, "lastname" in (await open(url)).fields]).toEqual([
 				url,
-				url === groups,
+				[groups, teams, government].includes(url),
 			]);
 	});
 });
@@ -335,7 +298,7 @@ test("each lead of a reseller carries its type", async () => {
 describe("the group-enrollment card", () => {
 	/** Companies, and those who do not come to learn. */
 	const others =
-		/B2B|become-a|write-for-us|raise-a|for-universities|contact\+us/;
+		/B2B|become-a|write-for-us|raise-a|\/for-|contact\+us|business|domain/;
 
 	test.each(places)(
 		"GRP-001, GRP-009: follows the lead of %s if a consumer sent it, and no other",

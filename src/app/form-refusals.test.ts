@@ -135,7 +135,7 @@ describe("a refused submission", () => {
 
 	test("of a form that is none is counted under no name of its sender's", async () => {
 		const { answer } = send({}, { site_module: "ada@example.com" });
-		expect((await answer).statusCode).toBe(422);
+		expect((await answer).statusCode).toBe(400);
 		expect(await countOf("unknown", "site_module")).toBe(1);
 		expect(log.join("")).not.toContain("ada@example.com");
 	});

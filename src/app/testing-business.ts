@@ -15,16 +15,25 @@ import {
 
 type SiteWithDestinations = Awaited<ReturnType<typeof aSiteWithDestinations>>;
 
+/** A folder with the content of the demo, one file of which is changed. */
+export async function aChangedContent(
+	file: string,
+	change: (text: string) => string,
+): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), "content "));
+	closeAfterwards(() => rm(folder, { recursive: true }));
+	await cp(join(root, "content"), folder, { recursive: true });
+	const text = await readFile(join(root, "content", file), "utf8");
+	await writeFile(join(folder, file), change(text));
+	return folder;
+}
+
 /** A site whose forms of the content are changed. */
 export async function aSiteWithForms(
 	change: (forms: string) => string,
 	env: Record<string, string> = {},
 ): Promise<SiteWithDestinations> {
-	const folder = await mkdtemp(join(tmpdir(), "content "));
-	closeAfterwards(() => rm(folder, { recursive: true }));
-	await cp(join(root, "content"), folder, { recursive: true });
-	const forms = await readFile(join(root, "content/forms.yaml"), "utf8");
-	await writeFile(join(folder, "forms.yaml"), change(forms));
+	const folder = await aChangedContent("forms.yaml", change);
 	return aSiteWithDestinations({ CONTENT_DIR: folder, ...env });
 }
 

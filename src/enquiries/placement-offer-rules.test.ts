@@ -4,6 +4,7 @@ import {
 	categoryPlacements,
 	coursePlacements,
 	programPlacements,
+	universityPlacements,
 } from "#catalogue/products/product-form-rules.ts";
 import { findMagnet, listBandPlacements } from "./placement-offer-rules.ts";
 
@@ -14,7 +15,7 @@ describe("the band of links to forms", () => {
 	test.each([
 		["course", coursePlacements],
 		["bundle", programPlacements],
-		["university", programPlacements],
+		["university", universityPlacements],
 		["free-course", [cataloguePlacements.freeLearning]],
 		["category", categoryPlacements],
 	] as const)(

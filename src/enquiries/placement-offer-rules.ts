@@ -73,6 +73,7 @@ const placementOffers: Readonly<Record<CataloguePlacement, PlacementOffer>> = {
 	[names.callBack]: { band: { pages: products, icon: "phone" } },
 	[names.question]: { band: { pages: products, icon: "mail" } },
 	[names.groups]: { band: { pages: ["course"], icon: "users" } },
+	[names.universityTeams]: { band: { pages: ["university"], icon: "users" } },
 	[names.freeLearning]: { band: { pages: ["free-course"], icon: "book" } },
 	[names.business]: {},
 	[names.agenda]: { magnet: productDocument },

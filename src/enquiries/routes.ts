@@ -19,7 +19,7 @@ import type { Assets } from "#shell/assets/assets.ts";
 import { fillGaps, type GapFiller } from "#shell/pages/gap.tsx";
 import type { HandlePost } from "#shell/pages/page-routes.ts";
 import { renderFragment } from "#shell/pages/render-fragment.ts";
-import { findContactSubmitLabel } from "#storefront/contact/contact-form-rules.ts";
+import { findContactSubmitLabel } from "#storefront/business/page-contact-rules.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { listCourseChoices } from "./course-choice-commands.ts";
@@ -105,8 +105,9 @@ function bindFormCalls(
 			const formLocation = await findRequestedLocation(deps, input);
 			if (formLocation instanceof CallRefusal) return formLocation;
 			const country = deps.findLocation(request).country?.code;
-			const submit = findContactSubmitLabel(input.siteModule, country);
-			const { labelledBy } = input;
+			const { siteModule, labelledBy } = input;
+			const { business } = deps.snapshots.site;
+			const submit = findContactSubmitLabel(business, siteModule, country);
 			const node = await formRenderer.render(
 				{
 					...formLocation,

@@ -233,6 +233,10 @@ describe("the demo's forms", () => {
 			"guest blogger",
 			"grievance",
 			"higher education",
+			"government",
+			"corporate training",
+			"enterprise",
+			"university domain",
 			"course contact us",
 			"ask an advisor",
 		];
@@ -281,8 +285,12 @@ describe("the demo's forms", () => {
 			["B2B_talk_to_advisor_Schedule_Page", "work"],
 			["B2B_contact_home_page", "work"],
 			["SLH_skillup_B2B", "work"],
+			["corporate training", "work"],
+			["enterprise", "work"],
+			["university domain", "work"],
 			["reseller", "business"],
 			["higher education", "work"],
+			["government", "work"],
 		]);
 	});
 

@@ -20,8 +20,8 @@ const pageFiles = "pages/*.yaml";
 export const formsContentPart: ContentPart<FormsContent> = {
 	files: formsFile,
 	schema: formsFileSchema,
-	// 3: with what the records of companies contain, and the companies that packages list as providers of mailboxes.
-	version: 3,
+	// 4: with the kind of learner in the records of companies.
+	version: 4,
 	check: (files, all) => [
 		...findRepeatedPlacements(files),
 		...findUnknownBusinessPlacements(files),
@@ -65,7 +65,7 @@ function findUnknownBusinessPlacements(
 
 const listBusinessPlacements = ({
 	placements,
-}: FormsContent): ReadonlySet<string> =>
+}: Pick<FormsContent, "placements">): ReadonlySet<string> =>
 	new Set(
 		placements
 			.filter(({ leadType }) => leadType === "b2b")
@@ -108,11 +108,15 @@ function findUnknownConsumerForms(
 
 /** The forms that other content may point to; those of the variant `none` have no page and are left out. */
 export function listVisibleFormNames(all: AllContent): ReadonlySet<string> {
-	const files = listContentFiles<FormsContent>(all, formsFile);
-	return new Set(
-		files
-			.flatMap(({ value }) => value.placements)
-			.filter(({ variant }) => variant !== "none")
-			.map(({ siteModule }) => siteModule),
-	);
+	return new Set(listVisibleForms(all).map(({ siteModule }) => siteModule));
 }
+
+/** Those of them whose leads are a company's. */
+export function listCompanyFormNames(all: AllContent): ReadonlySet<string> {
+	return listBusinessPlacements({ placements: listVisibleForms(all) });
+}
+
+const listVisibleForms = (all: AllContent): FormsContent["placements"] =>
+	listContentFiles<FormsContent>(all, formsFile)
+		.flatMap(({ value }) => value.placements)
+		.filter(({ variant }) => variant !== "none");

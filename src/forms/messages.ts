@@ -20,6 +20,8 @@ export const termsLinks = { other: "Terms of Use", fsa: "Legal Disclosure" };
 /** Beside a form, in its title's column. */
 export const formCardMessages = {
 	bookingSteps: ["Your details", "Choose a time"],
+	viewDetails: "View Details",
+	closeDetails: "Close Details",
 	fileReasons: [
 		"The PDF downloads right away",
 		"We email you the link, too",

@@ -2,6 +2,7 @@ import {
 	categoriesFile,
 	knownCategories,
 } from "#catalogue/product-import/content-reference-rules.ts";
+import { listCompanyFormNames } from "#forms/content.ts";
 import {
 	type AnyContentPart,
 	type ContentProblem,
@@ -161,6 +162,16 @@ const businessPart = singleFilePart<BusinessPages>(
 		otherwise: null,
 		check: (files, all) => [
 			...files.flatMap(({ file, value }) => findRepeatedPages(file, value)),
+			...findMissingReferences(
+				files,
+				(value) =>
+					listBusinessPages(value).map(
+						({ contentPath, page }) =>
+							[`${contentPath}.contact.form`, page.contact?.form] as const,
+					),
+				listCompanyFormNames(all),
+				"the placements of companies in forms.yaml",
+			),
 			...findMissingReferences(
 				files,
 				(value) =>

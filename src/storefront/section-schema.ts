@@ -12,6 +12,7 @@ import {
 	shownPeriodFields,
 } from "#platform/content/shown-period.ts";
 import { hues } from "#ui/tokens/hues.ts";
+import { contactModes } from "./contact/contact-form-rules.ts";
 
 // What an operator says in menus, banners, beside lists and on the pages for companies.
 
@@ -202,9 +203,24 @@ const careerGrowth = z.strictObject({
 });
 export const careerGrowthSchema = z.array(careerGrowth);
 
+/** How companies write to us on one of their pages. */
+const businessContact = z.strictObject({
+	/** A placement for companies; absent: the one for all of them. */
+	form: z.optional(textSchema),
+	/**
+	 * `popup`: a button opens the form. `exit`: it opens once by itself, too, when a visitor is about to leave. `panel`: it
+	 * stands on the page.
+	 */
+	mode: z._default(z.enum(contactModes), "popup"),
+	title: z.optional(textSchema),
+	button: z.optional(textSchema),
+	/** Sends the form outside of the United States. */
+	submit: z.optional(textSchema),
+});
 const businessPage = z.strictObject({
 	title: textSchema,
 	lead: textSchema,
+	contact: z.optional(businessContact),
 	sections: z.array(
 		z.strictObject({
 			title: textSchema,

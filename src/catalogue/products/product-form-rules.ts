@@ -43,6 +43,7 @@ export const cataloguePlacements = {
 	question: "query box",
 	callBack: "Call_back_Second_fold",
 	groups: "course contact us",
+	universityTeams: "university domain",
 	preview: "course preview",
 	previews: "course_preview_playlist",
 	bundlePreview: "bundle preview",
@@ -82,6 +83,10 @@ export const programPlacements = [
 	cataloguePlacements.bundlePreview,
 	cataloguePlacements.bundlePreviews,
 	cataloguePlacements.jobGuarantee,
+];
+export const universityPlacements = [
+	...programPlacements,
+	cataloguePlacements.universityTeams,
 ];
 export const categoryPlacements = [
 	cataloguePlacements.handbook,

@@ -14,7 +14,7 @@ import type { CatalogueRouteDeps } from "#catalogue/catalogue-snapshot.ts";
 import {
 	cataloguePlacements,
 	formRouteOptions,
-	programPlacements,
+	universityPlacements,
 } from "#catalogue/products/product-form-rules.ts";
 import {
 	createProductPage,
@@ -42,7 +42,7 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 	pages.page(
 		universityAddress,
 		(request) => loadUniversityPage(deps, request),
-		formRouteOptions(programPlacements),
+		formRouteOptions(universityPlacements),
 	);
 	pages.page(
 		universitySyllabusAddress,

@@ -44,7 +44,7 @@ export function officeEmail(
 	const kind = texts.kind(occasion?.name, isFirst);
 	const subject = truncateText(texts.subject(kind, who, about), 150);
 	const defaultOpening =
-		occasion?.openingLine(who) ?? texts.opening(who, about);
+		occasion?.openingLine?.(who) ?? texts.opening(who, about);
 	const opening = isFirst ? defaultOpening : texts.changedOpening(who);
 	const contactDetails = [
 		...optOutRows(stored, message.reach),

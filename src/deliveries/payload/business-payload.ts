@@ -62,6 +62,7 @@ function unitFields({ business, marks, actualSiteModule }: Lead) {
 	const unit = business?.unit;
 	return {
 		Campaign_id: business?.campaignId,
+		learnerType: business?.learnerType,
 		customerType: "B2B",
 		buType: isChosen && unit !== fsaBusinessUnit ? "B2B" : unit,
 		...(isChosen

@@ -73,6 +73,7 @@ const namedFields: Readonly<Record<CrmFieldName, true>> = {
 	leadTrainingType: true,
 	leadType: true,
 	lead_id: true,
+	learnerType: true,
 	marks_percent: true,
 	message: true,
 	name: true,

@@ -18,8 +18,9 @@ interface BusinessQuery {
 	readonly isFsaPage: boolean;
 }
 
-const regionalQueryTypes = ["ATP", "Government", "Higher Education"];
-const consumerQueryTypes = ["B2C", "B2C Groups"];
+// In small letters, as types are compared: a published form says `B2b`.
+const regionalQueryTypes = ["atp", "government", "higher education"];
+const consumerQueryTypes = ["b2c", "b2c groups"];
 
 /** The unit that answers a company's query. */
 export function decideBusinessUnit(
@@ -27,10 +28,11 @@ export function decideBusinessUnit(
 	regions: BusinessRegions,
 ): BusinessUnit {
 	if (isFsaPage) return fsaBusinessUnit;
-	if (consumerQueryTypes.includes(queryType)) return "B2C";
-	const isRegional = regionalQueryTypes.includes(queryType);
-	if (!isRegional && queryType !== businessQueryType && isPartner)
-		return "PARTNER";
+	const type = queryType.toLowerCase();
+	if (consumerQueryTypes.includes(type)) return "B2C";
+	const isRegional = regionalQueryTypes.includes(type);
+	const isOfCompany = type === businessQueryType.toLowerCase();
+	if (!isRegional && !isOfCompany && isPartner) return "PARTNER";
 	const us = isRegional
 		? regions.us
 		: [...regions.us, ...regions.usForBusiness];

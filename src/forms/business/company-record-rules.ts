@@ -30,6 +30,7 @@ export function decideCompanyRecord(
 		unit: decideBusinessUnit(query, settings.regions),
 		recordType: chooseRecordType(country, settings),
 		campaignId: settings.campaignId,
+		learnerType: settings.learnerType,
 		currency: sent.currency,
 		isBusinessPage: isPageAmong(business, sent),
 		isCorporateTraining: isPageAmong(corporateTraining, sent),

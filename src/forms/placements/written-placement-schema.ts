@@ -18,6 +18,8 @@ const textsSchema = z.strictObject({
 	lead: optionalText,
 	submit: optionalText,
 	thanks: optionalText,
+	/** What the request is about, one line each, beside the form. On a phone they are folded up. */
+	details: z.optional(z.array(textSchema)),
 	/** A second line below the thank-you. */
 	thanksDetail: optionalText,
 	/** Above the times for a call, and on the button below them. */
@@ -58,6 +60,8 @@ const marksSchema = z.strictObject({
 	isForcedHotLead: z.optional(z.boolean()),
 	isRUStage: z.optional(z.boolean()),
 	isGrievance: z.optional(z.boolean()),
+	/** What the request is called in emails and lists, where its type has no name of ours. */
+	occasion: optionalText,
 });
 
 const courseChoiceSchema = z.strictObject({

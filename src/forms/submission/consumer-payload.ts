@@ -27,8 +27,10 @@ export function consumerPayload(lead: Lead) {
 	});
 }
 
-/** Their kind of query is for the records of companies. */
-function markFields({ marks: { queryType: _, ...marks } }: Lead) {
+/** Their kind of query is for the records of companies, their name for people. */
+function markFields({
+	marks: { queryType: _, occasion: _name, ...marks },
+}: Lead) {
 	return marks;
 }
 

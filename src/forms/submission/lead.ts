@@ -110,6 +110,7 @@ export interface CompanyRecord {
 	readonly unit: BusinessUnit;
 	readonly recordType: string;
 	readonly campaignId?: number | undefined;
+	readonly learnerType?: string | undefined;
 	/** Of the prices that the visitor saw. */
 	readonly currency?: string | undefined;
 	readonly isBusinessPage: boolean;

@@ -52,7 +52,11 @@ export function FormCard({
 							{texts.lead}
 						</p>
 					)}
-					<Reasons placement={placement} />
+					{texts.details ? (
+						<Details lines={texts.details} />
+					) : (
+						<Reasons lines={listReasons(placement)} />
+					)}
 				</div>
 				<div className={styles.sheet}>
 					{hasSteps && (
@@ -106,14 +110,35 @@ function listReasons(placement: Placement): readonly string[] | undefined {
 	return reasons[placement.variant];
 }
 
-function Reasons({ placement }: { placement: Placement }) {
-	const listed = listReasons(placement);
-	if (!listed) return null;
+function Reasons({ lines }: { lines: readonly string[] | undefined }) {
+	return lines && <CheckedLines lines={lines} className={styles.reasons} />;
+}
+
+/** In view beside the form; above it, on a phone, they are folded up. */
+function Details({ lines }: { lines: readonly string[] }) {
 	return (
-		<ul className={styles.reasons}>
-			{listed.map((reason) => (
-				<li key={reason}>
-					<Icon name="check" /> {reason}
+		<details className={styles.details}>
+			<summary className={styles.toggle}>
+				<span className={styles.viewing}>{formCardMessages.viewDetails}</span>
+				<span className={styles.closing}>{formCardMessages.closeDetails}</span>
+			</summary>
+			<CheckedLines lines={lines} />
+		</details>
+	);
+}
+
+function CheckedLines({
+	lines,
+	className,
+}: {
+	lines: readonly string[];
+	className?: string | undefined;
+}) {
+	return (
+		<ul className={classNames(styles.checked, className)}>
+			{lines.map((line) => (
+				<li key={line}>
+					<Icon name="check" /> {line}
 				</li>
 			))}
 		</ul>

@@ -54,8 +54,10 @@ export async function decideLead(
 ): Promise<LeadDecision> {
 	const { country } = submission.sender.place;
 	const placement = deps.forms.findPlacementFor(country, submission.siteModule);
-	if (!placement)
-		return refuseField("site_module", leadMessages.unknownPlacement);
+	if (!placement) {
+		const message = leadMessages.unknownPlacement;
+		return refuseFields([{ field: "site_module", message }], true);
+	}
 	if (submission.automatic)
 		return decideAutomaticSubmission(deps, submission, placement);
 	// Its leads are automatic.

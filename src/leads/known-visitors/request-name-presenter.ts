@@ -14,5 +14,8 @@ export function nameRequest({
 	const kinds: Readonly<Record<string, string>> = texts.kinds;
 	const type = marks.type ?? "";
 	const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
-	return { kind: kind ?? texts.otherKind, product: product?.name };
+	return {
+		kind: marks.occasion ?? kind ?? texts.otherKind,
+		product: product?.name,
+	};
 }

@@ -47,9 +47,9 @@ export async function submitPlainForm(
 	const result = await submitLead(deps, { ...read.value, isPlainForm: true });
 	if (!result.ok) {
 		const { reason } = result;
-		// Without script a form offers every choice beside every answer.
+		// Without script a form offers every choice beside every answer, and its page shows it again with all text.
 		const refusal =
-			reason.kind === "fields" ? { ...reason, isContradiction: false } : reason;
+			reason.kind === "fields" ? { ...reason, isImpossible: false } : reason;
 		return toRefusedOutcome(refuseSubmission(deps, siteModule, refusal));
 	}
 	setSubmissionCookies(deps, reply, result.value);

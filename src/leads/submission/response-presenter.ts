@@ -50,7 +50,7 @@ export function toCallRefusal(refusal: SubmissionRefusal): CallRefusal {
 	switch (refusal.kind) {
 		case "fields":
 			return new CallRefusal(
-				refusal.isContradiction ? 400 : 422,
+				refusal.isImpossible ? 400 : 422,
 				...refusal.problems,
 			);
 		case "different submission":

@@ -122,11 +122,11 @@ export function refuseField(field: string, message: string): LeadDecision {
 
 export function refuseFields(
 	problems: readonly FieldProblem[],
-	isContradiction?: boolean,
+	isImpossible?: boolean,
 ): LeadDecision {
 	return {
 		kind: "refused",
-		refusal: { kind: "fields", problems, isContradiction },
+		refusal: { kind: "fields", problems, isImpossible },
 	};
 }
 
@@ -148,8 +148,8 @@ export type SubmissionRefusal =
 	| {
 			readonly kind: "fields";
 			readonly problems: readonly FieldProblem[];
-			/** No form with script can send it: the answers contradict each other. */
-			readonly isContradiction?: boolean | undefined;
+			/** No form with script can send it: it names none, or its answers contradict each other. */
+			readonly isImpossible?: boolean | undefined;
 	  }
 	/** This id was sent before, with different content. */
 	| { readonly kind: "different submission" }

@@ -1,5 +1,9 @@
 import { formSentEvent } from "#forms/browser/form-events.ts";
-import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
+import {
+	isPageCovered,
+	overlayClosed,
+	requestOverlay,
+} from "#shell/browser/overlays.ts";
 import {
 	type ContactPopupEvent,
 	type ContactPopupState,
@@ -9,9 +13,6 @@ import {
 } from "#storefront/contact/contact-popup-rules.ts";
 import { connectDialog, showModal } from "#ui/dialog/modal.ts";
 
-/** Other exit popups read it in the session's storage. */
-const exitFlag = "lyceum-exit-popup";
-
 /** Opens the frame over the page for every link that names it, and keeps its times. */
 export function start(dialog: HTMLElement): void {
 	if (!(dialog instanceof HTMLDialogElement)) return;
@@ -20,28 +21,46 @@ export function start(dialog: HTMLElement): void {
 		? { ...closedContactPopup, stage: "open" }
 		: closedContactPopup;
 	let timer: number | undefined;
+	let trigger: Element | undefined;
+	const mode = dialog.dataset.mode === "exit" ? "exit" : "popup";
+	const withExit = loadExitWatch(mode === "exit");
 
 	const dispatch = (event: ContactPopupEvent): void => {
-		const mode = dialog.dataset.mode === "exit" ? "exit" : "button";
 		const before = state;
 		state = decideContactPopup(before, event, Date.now(), mode);
-		if (state.flagged !== before.flagged) flag(state.flagged);
+		if (state.flagged !== before.flagged)
+			withExit(({ noteExitOpen }) => noteExitOpen(state.flagged));
 		if (event === "asked" || state.stage !== before.stage) show(dialog, state);
+		if (event === "waited" && before.stage === "thanking")
+			keepThanks(dialog, trigger);
 		clearTimeout(timer);
 		const wakes = nextPopupCheck(state);
 		if (wakes !== undefined)
 			timer = window.setTimeout(() => dispatch("waited"), wakes - Date.now());
 	};
 
+	const ask = (invited: boolean) =>
+		requestOverlay(
+			{ name: dialog.id, invited },
+			() => dispatch("asked"),
+			() => dialog.close(),
+		);
 	listenToTriggers(dialog, {
 		prepare: () => void fillFrame(dialog),
-		ask: () =>
-			requestOverlay(
-				{ name: dialog.id, invited: true },
-				() => dispatch("asked"),
-				() => dialog.close(),
-			),
+		ask: (link) => {
+			trigger = link;
+			// A visitor who has seen it is not asked again on leaving.
+			withExit(({ noteExitAsked }) => noteExitAsked());
+			ask(true);
+		},
 	});
+	withExit(({ watchExit }) =>
+		watchExit(async () => {
+			await fillFrame(dialog);
+			// Meanwhile the visitor may have opened another one.
+			if (!isPageCovered()) ask(false);
+		}),
+	);
 	dialog.addEventListener(formSentEvent, (event) => {
 		// The form says that somebody looks at it first.
 		if (event instanceof CustomEvent && event.detail?.isCheckedFirst) return;
@@ -58,8 +77,19 @@ export function start(dialog: HTMLElement): void {
 	connectDialog(dialog);
 	// Leaving the page closes it.
 	window.addEventListener("pagehide", () => {
-		if (state.flagged) flag(false);
+		if (state.flagged) withExit(({ noteExitOpen }) => noteExitOpen(false));
 	});
+}
+
+type ExitWatch = typeof import("#forms/browser/popup/exit-watch.ts");
+
+/** Of the few popups that open by themselves, too. Without its script they open by their buttons alone. */
+function loadExitWatch(isNeeded: boolean) {
+	const loaded = isNeeded
+		? import("#forms/browser/popup/exit-watch.ts").catch(() => undefined)
+		: undefined;
+	return (use: (exit: ExitWatch) => void): void =>
+		void loaded?.then((exit) => exit && use(exit));
 }
 
 /** The form is rendered for one visitor, so it is loaded on intent. Until then the frame says how to reach us. */
@@ -76,27 +106,28 @@ async function fillFrame(dialog: HTMLDialogElement): Promise<void> {
 /** Listens at the document, because islands render triggers of their own later. */
 function listenToTriggers(
 	dialog: HTMLDialogElement,
-	{ prepare, ask }: { prepare: () => void; ask: () => void },
+	{ prepare, ask }: { prepare: () => void; ask: (link: Element) => void },
 ): void {
 	const trigger = `a[data-popup="${CSS.escape(dialog.id)}"]`;
-	const isTrigger = (target: EventTarget | null) =>
-		target instanceof Element && target.closest(trigger) !== null;
+	const findTrigger = (target: EventTarget | null) =>
+		target instanceof Element ? target.closest(trigger) : null;
 	for (const link of document.querySelectorAll(trigger))
 		link.setAttribute("aria-haspopup", "dialog");
 	for (const type of ["pointerover", "focusin", "touchstart", "click"])
 		document.addEventListener(
 			type,
 			({ target }) => {
-				if (isTrigger(target)) prepare();
+				if (findTrigger(target)) prepare();
 			},
 			{ passive: true },
 		);
 	document.addEventListener("click", (event) => {
 		const { target, ctrlKey, metaKey, shiftKey } = event;
 		if (ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
-		if (!isTrigger(target)) return;
+		const link = findTrigger(target);
+		if (!link) return;
 		event.preventDefault();
-		ask();
+		ask(link);
 	});
 }
 
@@ -111,11 +142,14 @@ function show(dialog: HTMLDialogElement, { stage }: ContactPopupState): void {
 	if (stage === "open" && !dialog.matches(":modal")) showModal(dialog);
 }
 
-function flag(set: boolean): void {
-	try {
-		if (set) sessionStorage.setItem(exitFlag, "1");
-		else sessionStorage.removeItem(exitFlag);
-	} catch {
-		// Storage may be forbidden; then no other popup can read it either.
-	}
+/** The popup goes before everyone has read its thanks: they stay on the page, where the visitor was, and keep the focus. */
+function keepThanks(dialog: HTMLDialogElement, trigger?: Element): void {
+	const thanks = dialog.querySelector("[data-part=thanks]")?.cloneNode(true);
+	if (!(thanks instanceof HTMLElement)) return;
+	thanks.dataset.part = "kept-thanks";
+	thanks.hidden = false;
+	const place = trigger?.closest("p") ?? trigger ?? dialog;
+	place.parentElement?.querySelector("[data-part=kept-thanks]")?.remove();
+	place.after(thanks);
+	thanks.focus();
 }

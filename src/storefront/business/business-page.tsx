@@ -1,12 +1,15 @@
 import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
 import { toPhoneLink } from "#core/addresses.ts";
+import { GapSlot } from "#shell/pages/gap.tsx";
 import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
 import {
 	type ContactFormContext,
 	contactForm,
+	standingForm,
 } from "#storefront/contact/gaps.ts";
 import { GetAQuote } from "#storefront/contact/quote-section.tsx";
+import { ReachUs } from "#storefront/contact/reach-us-view.tsx";
 import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
@@ -46,12 +49,7 @@ export function BusinessPageView(props: BusinessPageProps) {
 		<>
 			<Hero {...props} />
 			<div className="wrap">
-				<ContactPopupFrame
-					form={contactForm}
-					context={contact}
-					brand={brand}
-					open={openForm === contact.popup.siteModule}
-				/>
+				<PageContact {...props} />
 				{offer.sunset.map((program) => (
 					<SunsetPopup
 						key={program.slug}
@@ -74,6 +72,25 @@ export function BusinessPageView(props: BusinessPageProps) {
 			<BusinessQuestions faqs={page.faqs} />
 			<Closing brand={brand} contact={contact} />
 		</>
+	);
+}
+
+/** The form, standing on the page or waiting for a button. */
+function PageContact({ brand, contact, openForm }: BusinessPageProps) {
+	const { popup, subject } = contact;
+	return popup.mode === "panel" ? (
+		<div className={styles.panel}>
+			<GapSlot of={standingForm}>
+				<ReachUs popup={popup} brand={brand} subject={subject} />
+			</GapSlot>
+		</div>
+	) : (
+		<ContactPopupFrame
+			form={contactForm}
+			context={contact}
+			brand={brand}
+			open={openForm === popup.siteModule}
+		/>
 	);
 }
 

@@ -1,17 +1,13 @@
-import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
 import { buildPath } from "#core/addresses.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { homeAddress } from "#storefront/addresses.ts";
-import {
-	businessSiteModule,
-	createContactPopup,
-	quoteSiteModule,
-} from "#storefront/contact/contact-form-rules.ts";
+import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
 import {
 	type ContactFormContext,
 	contactForm,
+	standingForm,
 } from "#storefront/contact/gaps.ts";
 import {
 	createQuoteContext,
@@ -31,6 +27,7 @@ import {
 } from "./addresses.ts";
 import { BusinessPageView } from "./business-page.tsx";
 import { loadBusinessOffer } from "./business-presenter.ts";
+import { findPageForm, hasQuote, mayOpen } from "./page-contact-rules.ts";
 import {
 	type LocatedBusinessPage,
 	listBusinessPages,
@@ -53,25 +50,31 @@ export function businessRoutes(deps: BusinessRoutesDeps): void {
 		businessCategoryAddress,
 	].map(({ pattern }) => pattern);
 	for (const pattern of patterns) {
+		const findPage = (parameters: Readonly<Record<string, string>>) => {
+			const path = buildPath(pattern, parameters);
+			return listBusinessPages(deps.site.business).find(
+				(candidate) => candidate.path === path,
+			);
+		};
 		deps.pages.page(
 			{ pattern, to: () => pattern },
 			async ({ parameters, visitor, query }) => {
-				const path = buildPath(pattern, parameters);
-				const all = listBusinessPages(deps.site.business);
-				const placed = all.find((candidate) => candidate.path === path);
+				const placed = findPage(parameters);
 				return placed && businessPage(deps, placed, visitor, query.form);
 			},
-			{ freshQuery: { form: isBusinessForm }, takesPosts: true },
+			{
+				freshAt: (parameters) =>
+					findPage(parameters)?.page.contact?.mode === "panel",
+				freshQuery: {
+					form: (name, parameters) => {
+						const placed = findPage(parameters);
+						return placed !== undefined && mayOpen(placed, name);
+					},
+				},
+				takesPosts: true,
+			},
 		);
 	}
-}
-
-function isBusinessForm(name: string): boolean {
-	return (
-		name === businessSiteModule ||
-		name === quoteSiteModule ||
-		name.startsWith(endedProgramPopupId(""))
-	);
 }
 
 async function businessPage(
@@ -82,12 +85,16 @@ async function businessPage(
 ): Promise<Page> {
 	const { site, publicUrl } = deps;
 	const { path, page } = placed;
+	const { mode, title, button, submit } = page.contact ?? {};
 	const trail = createTrail(placed);
+	const siteModule = findPageForm(page);
 	const contact: ContactFormContext = {
 		popup: createContactPopup({
 			pageType: type,
 			country: visitor.country?.code,
 			bullets: page.figures,
+			...{ siteModule, mode, title },
+			...{ buttonLabel: button, submitLabel: submit },
 		}),
 		host: path,
 		subject: page.title,
@@ -97,7 +104,7 @@ async function businessPage(
 		path,
 		bullets: site.business?.quoteBullets ?? [],
 	});
-	const isCorporate = path === corporateTrainingAddress.to();
+	const offersQuote = hasQuote(placed);
 	return {
 		type,
 		head: {
@@ -107,8 +114,10 @@ async function businessPage(
 		},
 		tags: ["site", "catalogue"],
 		gaps: [
-			gapUse(contactForm, contact),
-			...(isCorporate ? [createQuoteGapUse(quote)] : []),
+			mode === "panel"
+				? gapUse(standingForm, { siteModule })
+				: gapUse(contactForm, contact),
+			...(offersQuote ? [createQuoteGapUse(quote)] : []),
 		],
 		body: (
 			<BusinessPageView
@@ -119,7 +128,7 @@ async function businessPage(
 				hues={deps.catalogue.categories.map(({ hue }) => hue)}
 				solutions={groupOtherSolutions(path, listBusinessPages(site.business))}
 				contact={contact}
-				quote={isCorporate ? quote : undefined}
+				quote={offersQuote ? quote : undefined}
 				openForm={openForm}
 			/>
 		),

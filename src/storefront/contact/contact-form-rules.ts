@@ -1,6 +1,13 @@
 import type { PageType } from "#core/page-types.ts";
 import { messages } from "#storefront/messages.ts";
 
+/**
+ * How a contact form comes to its visitor: over the page by a button, by that button or when the visitor is about to leave, or
+ * standing on the page.
+ */
+export const contactModes = ["popup", "exit", "panel"] as const;
+export type ContactMode = (typeof contactModes)[number];
+
 /** The settings of a contact popup: read by the frame, by its form and by its lead. */
 export interface ContactPopup {
 	/** Names the form to the server, and opens the frame by `?form=`. */
@@ -8,6 +15,7 @@ export interface ContactPopup {
 	readonly leadType: "b2b" | "b2c";
 	readonly queryType: string;
 	readonly pageType: PageType;
+	readonly mode: ContactMode;
 	readonly title: string;
 	readonly buttonLabel: string;
 	readonly submitLabel: string;
@@ -25,10 +33,11 @@ export function createContactPopup(options: {
 	pageType: PageType;
 	/** Where the visitor is. */
 	country: string | undefined;
-	siteModule?: string;
-	title?: string;
-	buttonLabel?: string;
-	submitLabel?: string;
+	siteModule?: string | undefined;
+	mode?: ContactMode | undefined;
+	title?: string | undefined;
+	buttonLabel?: string | undefined;
+	submitLabel?: string | undefined;
 	bullets?: readonly string[];
 }): ContactPopup {
 	const { pageType, country, bullets = [] } = options;
@@ -39,28 +48,20 @@ export function createContactPopup(options: {
 		leadType: "b2b",
 		queryType: "B2B",
 		pageType,
+		mode: options.mode ?? "popup",
 		title: options.title ?? messages.contact.label,
 		buttonLabel: options.buttonLabel ?? messages.contact.label,
-		submitLabel: toSubmitLabel(country, options.submitLabel),
+		submitLabel: toContactSubmitLabel(country, options.submitLabel),
 		successMessage: messages.contact.success,
 		bullets,
 	};
 }
 
-const toSubmitLabel = (
+/** What sends the form of a contact popup. */
+export const toContactSubmitLabel = (
 	country: string | undefined,
 	supplied: string = messages.contact.label,
 ) => (country === "US" ? messages.contact.labelInUnitedStates : supplied);
-
-/** What sends this form, where it is one that stands in a contact popup. */
-export function findContactSubmitLabel(
-	siteModule: string,
-	country: string | undefined,
-): string | undefined {
-	return siteModule === businessSiteModule || siteModule === homeSiteModule
-		? toSubmitLabel(country)
-		: undefined;
-}
 
 /** The site module of the form for companies on the free-courses page. */
 export const quoteSiteModule = "SLH_skillup_B2B";
@@ -76,6 +77,7 @@ export function createQuotePopup(
 		// The published spelling, lower case included.
 		queryType: "B2b",
 		pageType,
+		mode: "popup",
 		title: messages.quote.popupTitle,
 		buttonLabel: messages.quote.button,
 		submitLabel: messages.quote.submit,

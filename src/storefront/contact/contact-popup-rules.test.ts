@@ -9,7 +9,7 @@ import {
 	popupThanksMs,
 } from "./contact-popup-rules.ts";
 
-type Mode = "button" | "exit";
+type Mode = "popup" | "exit";
 /** What happens one after another, each so many milliseconds after the one before. */
 function lived(mode: Mode, ...happenings: [wait: number, ContactPopupEvent][]) {
 	let now = 1_790_000_000_000;
@@ -24,16 +24,16 @@ function lived(mode: Mode, ...happenings: [wait: number, ContactPopupEvent][]) {
 describe("a contact popup", () => {
 	test("B2BP-007: goes from closed to open on the button's click", () => {
 		expect(closedContactPopup.stage).toBe("closed");
-		expect(lived("button", [0, "asked"]).stage).toBe("open");
+		expect(lived("popup", [0, "asked"]).stage).toBe("open");
 	});
 
 	test("B2BP-008, B2BP-009: stays open after sending and closes by itself after 5000 ms", () => {
 		expect(popupThanksMs).toBe(5000);
-		const sent = lived("button", [0, "asked"], [900, "sent"]);
+		const sent = lived("popup", [0, "asked"], [900, "sent"]);
 		expect(sent.stage).toBe("thanking");
 		expect(nextPopupCheck(sent)).toBe(sent.now + 5000);
 		const afterWait = (wait: number) =>
-			lived("button", [0, "asked"], [900, "sent"], [wait, "waited"]).stage;
+			lived("popup", [0, "asked"], [900, "sent"], [wait, "waited"]).stage;
 		expect([afterWait(1), afterWait(4999), afterWait(5000)]).toEqual([
 			"thanking",
 			"thanking",
@@ -68,7 +68,7 @@ describe("a contact popup", () => {
 		expect(
 			lived("exit", [0, "asked"], [1, "sent"], [1, "dismissed"]).flagged,
 		).toBe(false);
-		expect(lived("button", [0, "asked"]).flagged).toBe(false);
+		expect(lived("popup", [0, "asked"]).flagged).toBe(false);
 	});
 
 	test("opened again, it forgets what it was waiting for", () => {
@@ -99,13 +99,13 @@ describe("a contact popup", () => {
 		fc.assert(
 			fc.property(
 				events,
-				fc.constantFrom<Mode>("button", "exit"),
+				fc.constantFrom<Mode>("popup", "exit"),
 				(list, mode) => {
 					const { now, ...state } = lived(mode, ...list, [0, "waited"]);
 					const since = now - (state.sentAt ?? now);
 					if (state.stage === "thanking") expect(since).toBeLessThan(5000);
 					expect(since).toBeLessThan(7000);
-					if (mode === "button") expect(state.flagged).toBe(false);
+					if (mode === "popup") expect(state.flagged).toBe(false);
 					if (state.stage === "open")
 						expect(state.flagged).toBe(mode === "exit");
 					const wakes = nextPopupCheck(state);

@@ -1,3 +1,5 @@
+import type { ContactMode } from "./contact-form-rules.ts";
+
 /** How a contact popup lives: opened by a button, thankful for a while after it was sent, then gone by itself. */
 
 /** The thanks are shown for so long, then the popup closes by itself. */
@@ -25,7 +27,7 @@ export function decideContactPopup(
 	state: ContactPopupState,
 	event: ContactPopupEvent,
 	now: number,
-	mode: "button" | "exit" = "button",
+	mode: Exclude<ContactMode, "panel"> = "popup",
 ): ContactPopupState {
 	const exit = mode === "exit";
 	switch (event) {

@@ -17,7 +17,6 @@ export function ContactPopupFrame({
 	context,
 	brand,
 	open,
-	mode = "button",
 	children = (
 		<ReachUs popup={context.popup} brand={brand} subject={context.subject} />
 	),
@@ -27,7 +26,6 @@ export function ContactPopupFrame({
 	context: ContactFormContext;
 	brand: Brand;
 	open: boolean;
-	mode?: "button" | "exit";
 	/** Shown until the form is there: how to reach us. */
 	children?: ReactNode;
 }) {
@@ -40,7 +38,7 @@ export function ContactPopupFrame({
 			width={bullets.length ? "wide" : "medium"}
 			open={open}
 			data-behaviour="storefront/contact-popup"
-			data-mode={mode}
+			data-mode={popup.mode}
 			data-site-module={popup.siteModule}
 			data-lead-type={popup.leadType}
 			data-query-type={popup.queryType}

@@ -1,3 +1,4 @@
+import { buildFormAnchor } from "#catalogue/products/product-form-rules.ts";
 import { ButtonLink, type ButtonLinkProps } from "#ui/controls/button.tsx";
 import type { ContactPopup } from "./contact-form-rules.ts";
 import {
@@ -21,6 +22,13 @@ export function ContactTrigger({
 	product?: ContactProduct | undefined;
 }) {
 	const name = toFormName(popup, product);
+	// One that stands on the page is in reach already.
+	if (popup.mode === "panel" && name === popup.siteModule)
+		return (
+			<ButtonLink {...appearance} href={`#${buildFormAnchor(name)}`}>
+				{children}
+			</ButtonLink>
+		);
 	return (
 		<ButtonLink
 			{...appearance}
