@@ -1,5 +1,6 @@
 import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
 import { toPhoneLink } from "#core/addresses.ts";
+import { BrochureLink } from "#storefront/brochures/brochure-link-view.tsx";
 import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
 import {
@@ -32,6 +33,8 @@ interface BusinessPageProps {
 		readonly name: string;
 		readonly pages: readonly LocatedBusinessPage[];
 	}[];
+	/** How large its brochure is. */
+	readonly brochureKilobytes: number;
 	readonly contact: ContactFormContext;
 	/** Where companies may ask for a price at once. */
 	readonly quote: ContactFormContext | undefined;
@@ -77,7 +80,8 @@ export function BusinessPageView(props: BusinessPageProps) {
 	);
 }
 
-function Hero({ placed, trail, offer, hues, contact }: BusinessPageProps) {
+function Hero(props: BusinessPageProps) {
+	const { placed, trail, offer, hues, contact, brochureKilobytes } = props;
 	const { page, path, kind } = placed;
 	const own = offer.fields.map(({ hue }) => hue);
 	const [hue] = own;
@@ -106,6 +110,7 @@ function Hero({ placed, trail, offer, hues, contact }: BusinessPageProps) {
 									: messages.business.otherSolutions}
 						</ButtonLink>
 					</p>
+					<BrochureLink page={path} kilobytes={brochureKilobytes} />
 				</div>
 				<div className={styles.art}>
 					<PlanSheet seed={path} hues={own.length ? own : hues} />

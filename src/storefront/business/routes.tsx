@@ -4,6 +4,7 @@ import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { homeAddress } from "#storefront/addresses.ts";
+import { estimateBrochureKilobytes } from "#storefront/brochures/brochure-document.ts";
 import {
 	businessSiteModule,
 	createContactPopup,
@@ -22,16 +23,11 @@ import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import {
-	businessAddress,
-	businessCategoryAddress,
-	corporateTrainingAddress,
-	learningHubPlusAddress,
-	useCaseAddress,
-} from "./addresses.ts";
+import { businessAddress, corporateTrainingAddress } from "./addresses.ts";
 import { BusinessPageView } from "./business-page.tsx";
 import { loadBusinessOffer } from "./business-presenter.ts";
 import {
+	businessPatterns,
 	type LocatedBusinessPage,
 	listBusinessPages,
 } from "./page-list-rules.ts";
@@ -45,14 +41,7 @@ type BusinessRoutesDeps = HomeDeps & {
 const type = "business";
 
 export function businessRoutes(deps: BusinessRoutesDeps): void {
-	const patterns = [
-		businessAddress,
-		learningHubPlusAddress,
-		corporateTrainingAddress,
-		useCaseAddress,
-		businessCategoryAddress,
-	].map(({ pattern }) => pattern);
-	for (const pattern of patterns) {
+	for (const pattern of businessPatterns) {
 		deps.pages.page(
 			{ pattern, to: () => pattern },
 			async ({ parameters, visitor, query }) => {
@@ -97,6 +86,8 @@ async function businessPage(
 		path,
 		bullets: site.business?.quoteBullets ?? [],
 	});
+	const all = listBusinessPages(site.business);
+	const offer = await loadBusinessOffer(deps, page, visitor);
 	const isCorporate = path === corporateTrainingAddress.to();
 	return {
 		type,
@@ -115,9 +106,14 @@ async function businessPage(
 				placed={placed}
 				trail={trail}
 				brand={site.brand}
-				offer={await loadBusinessOffer(deps, page, visitor)}
+				offer={offer}
+				brochureKilobytes={estimateBrochureKilobytes({
+					located: placed,
+					pages: all,
+					offer,
+				})}
 				hues={deps.catalogue.categories.map(({ hue }) => hue)}
-				solutions={groupOtherSolutions(path, listBusinessPages(site.business))}
+				solutions={groupOtherSolutions(path, all)}
 				contact={contact}
 				quote={isCorporate ? quote : undefined}
 				openForm={openForm}
