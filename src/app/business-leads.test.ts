@@ -75,6 +75,10 @@ describe("the record of a company", () => {
 		},
 	);
 
+	test("B2B-022: has the email that was typed", () => {
+		expect(sent.data.Email).toBe(sent.fields.email);
+	});
+
 	test("B2B-022, B2B-029, B2B-033: reaches every CRM", async () => {
 		expect(sent.data.Email).toBe(sent.fields.email);
 		await vi.waitFor(

@@ -64,6 +64,35 @@ describe("the pages for companies", () => {
 		},
 	);
 
+	test("HOME-004, HOME-012, B2B-001, B2B-002: are one or two links away from the home page, and each opens the form for companies without script", async () => {
+		const linksOf = (body: string) =>
+			[...body.matchAll(/<a[^>]* href="(\/business(?:\/[^"?#]*)?)"/g)].map(
+				([, href = ""]) => href,
+			);
+		const near = linksOf(await fetchBody("/"));
+		for (const url of [
+			"/business",
+			"/business/learning-hub-plus",
+			"/business/corporate-training",
+		])
+			expect(near).toContain(url);
+		const all = new Set([...near, ...linksOf(await fetchBody("/business"))]);
+		const pages = [
+			...(await fetchBody("/sitemap.xml")).matchAll(
+				/:3000(\/business(?:\/[^<]*)?)</g,
+			),
+		].map(([, path = ""]) => path);
+		expect(pages.length).toBeGreaterThanOrEqual(screens.length);
+		for (const url of pages) {
+			expect([...all]).toContain(url);
+			const body = await fetchBody(`${url}?form=${businessDefault}`);
+			expect(findTag(body, businessDefault), url).toContain('open=""');
+			expect(body, url).toMatch(
+				new RegExp(`<form[^>]*data-site-module="${businessDefault}"`),
+			);
+		}
+	});
+
 	test("B2B-001: offer a learning hub with 700+ live classes, 550+ solutions and 100+ projects", async () => {
 		const body = await fetchBody("/business/learning-hub-plus");
 		for (const [number, what] of [

@@ -439,7 +439,10 @@ describe("forms without script", () => {
 						readAttribution: () => ({ attribution: undefined, isNew: false }),
 					},
 				},
-				site.services.get(leadServices).intake,
+				{
+					...site.services.get(leadServices).intake,
+					findReferrer: async () => undefined,
+				},
 			);
 			host.post("/form", async (request, reply) =>
 				leads.submit(request, reply),

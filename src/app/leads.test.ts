@@ -6,7 +6,6 @@ import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import {
 	aSubmission,
-	leadGatewayUrl,
 	sendSubmission,
 	storedLeadRows,
 } from "./testing-submissions.ts";
@@ -68,21 +67,6 @@ describe("a lead", () => {
 			state: "open",
 			revision: 1,
 		});
-	});
-
-	test("LEAD-065: of an unreadable referral reveals nothing of the referrer, and the visitor sees no error", async () => {
-		const submission = aSubmission({
-			refererName: "Eve",
-			refererEmail: "eve@evil.test",
-		});
-		const referred = aBrowser(site, { sl_ref_code: "%%not-ours" });
-		const answer = await referred.call(leadGatewayUrl, submission);
-		expect(answer.json().status).toBe("success");
-		const payload = consumerPayload(
-			(await stored.lead(submission.lead_id))?.lead,
-		);
-		expect(payload).not.toHaveProperty("refererName");
-		expect(payload).not.toHaveProperty("refererEmail");
 	});
 
 	test("LEAD-045, LEAD-050: stores what was typed and what the server looked up, and ignores other values of the request", async () => {

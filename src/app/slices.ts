@@ -16,6 +16,7 @@ import { mailJob } from "#platform/mail/mail.ts";
 import { slice as privacy } from "#privacy/slice.ts";
 import { slice as quizzes } from "#quizzes/slice.ts";
 import { slice as recommendations } from "#recommendations/slice.ts";
+import { slice as referral } from "#referral/slice.ts";
 import { slice as resources } from "#resources/slice.ts";
 import { slice as search } from "#search/slice.ts";
 import { slice as storefront } from "#storefront/slice.ts";
@@ -35,6 +36,7 @@ export const slices: readonly Slice[] = [
 	privacy,
 	quizzes,
 	recommendations,
+	referral,
 	resources,
 	search,
 	storefront,

@@ -45,7 +45,11 @@ import {
 	submitPlainForm,
 } from "./submission/plain-form-routes.ts";
 import { openRefusalReport } from "./submission/refusal-commands.ts";
-import { createSenderReader, type Sender } from "./submission/sender.ts";
+import {
+	createSenderReader,
+	type ReferrerFinder,
+	type Sender,
+} from "./submission/sender.ts";
 import type { SubmissionDeps } from "./submission/submission.ts";
 import { ticketRoutes } from "./tickets/ticket-routes.tsx";
 import { openTicketLinks, type TicketLinks } from "./tickets/ticket-rules.ts";
@@ -61,6 +65,9 @@ export const emailOptIn =
 	defineService<SubmissionDeps["optIn"]>("email opt-in");
 export const erasedLeadIds =
 	defineService<SubmissionDeps["erasedAmong"]>("erased ids");
+
+/** Who sent a visitor, as far as their request shows. */
+export const leadReferrer = defineService<ReferrerFinder>("referrer of leads");
 
 /** Calls at a time that the visitor chooses. */
 export const callBooking = defineService<CallBooking>("booking of calls");
@@ -108,6 +115,7 @@ export const slice = defineSiteSlice({
 		erasedLeadIds,
 		emailOptIn,
 		callBooking,
+		leadReferrer,
 	},
 	provides: { leads },
 	open: (needs, later) => ({
@@ -124,6 +132,7 @@ export const slice = defineSiteSlice({
 					answer: (...lead) => later.services().leadAttachment.answer(...lead),
 				},
 				findEbook: (form) => later.services().leadEbooks(form),
+				findReferrer: (request) => later.services().leadReferrer(request),
 				erasedAmong: (...ids) => later.services().erasedLeadIds(...ids),
 				booking: {
 					isOffered: (location) =>
@@ -188,7 +197,7 @@ export function openLeadServices(
 	others: Pick<
 		SubmissionDeps,
 		"follow" | "attachment" | "booking" | "findEbook" | "erasedAmong" | "optIn"
-	>,
+	> & { readonly findReferrer: ReferrerFinder },
 ): LeadServices {
 	const { clock, config } = site;
 	const { db } = site.database;
@@ -223,6 +232,7 @@ export function openLeadServices(
 		readAttribution,
 		accountOf: async ({ headers }) =>
 			(await sessions.readSession(headers.cookie)).account,
+		findReferrer: others.findReferrer,
 	});
 	const submissionDeps = { ...intake, senderOf, secure: isSecureSite(config) };
 	return {

@@ -1,3 +1,5 @@
+import { toPhoneLink } from "#core/addresses.ts";
+
 /** Every sentence of the storefront that visitors read and that no content file holds. */
 export const messages = {
 	/** What errors.yaml replaces. */
@@ -82,6 +84,20 @@ export const messages = {
 		closingBetween: ", call ",
 		closingAfter:
 			", or tell us how to reach you. You will hear from us within one business day.",
+	},
+	/** Of a page for companies, as a PDF file. */
+	brochure: {
+		name: "Brochure",
+		preparing: "Preparing your download …",
+		failed: "The brochure could not be downloaded. Please try again.",
+		unknownAddress: "names no brochure of this site",
+		expiredLink:
+			"This link to a brochure has expired or is incomplete. Download the brochure again from its page.",
+		kind: "For business",
+		offerTable: ["Title", "Type", "Length"],
+		contact: ({ email, phone }: { email: string; phone: string }) =>
+			`Email [${email}](mailto:${email}) or call [${phone}](${toPhoneLink(phone)}). You will hear from us within one business day.`,
+		online: "Online:",
 	},
 	contact: {
 		label: "Contact Us",

@@ -1,4 +1,5 @@
 import { catalogue, seatReload } from "#catalogue/site-slice.ts";
+import { cloudFrontLinks } from "#connectors/cloudfront.ts";
 import { findBaseOrigin } from "#core/calls.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { localDate } from "#core/time.ts";
@@ -7,12 +8,15 @@ import { sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { platform } from "#platform/platform.ts";
 import { generatedFiles } from "#platform/render-worker/file-cache.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
 import { brand, rootPages, sitemapPaths, siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { homeAddress, sitemapAddress, skillupAddress } from "./addresses.ts";
 import { publishedWebinars } from "./blocks/gaps.ts";
 import { partnerStripRoutes } from "./blocks/partner-strip-routes.ts";
+import { openBrochureLinks } from "./brochures/brochure-link-rules.ts";
+import { brochureRoutes } from "./brochures/routes.ts";
 import { listBusinessPages } from "./business/page-list-rules.ts";
 import { fieldFileRoutes } from "./documents/routes.ts";
 import { frameGapFillers } from "./frame/frame-gaps.tsx";
@@ -129,6 +133,17 @@ export const slice = defineSiteSlice({
 					fileCache: services.generatedFiles.documents,
 					visitorOf: pages.getVisitor,
 					publisherNow: () => ({ ...site.brand, publicUrl }),
+				});
+				brochureRoutes({
+					...http,
+					db,
+					fileCache: services.generatedFiles.documents,
+					visitorOf: pages.getVisitor,
+					links: openBrochureLinks({
+						hash: createSecretHmac(services.platform.secret),
+						now: clock,
+						publish: config.cloudFront && cloudFrontLinks(config.cloudFront),
+					}),
 				});
 				sitemapPages({ ...http, db: background.db });
 				siteFileRoutes(server, {

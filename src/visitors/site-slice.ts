@@ -43,7 +43,12 @@ import { personalDataSources } from "./personal-data.ts";
 import { visitorPersonalDataSources } from "./personal-data-commands.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
 import { brand, type SiteHttp, siteRoutes } from "./site.ts";
-import { createBrowserReader, visitRoutes } from "./visit/routes.ts";
+import { arrivalCookies } from "./visit/arrival-cookies.ts";
+import {
+	createArrivalStore,
+	createBrowserReader,
+	visitRoutes,
+} from "./visit/routes.ts";
 
 export interface VisitorServices {
 	readonly countries: CountrySnapshot;
@@ -138,6 +143,7 @@ function visitorRoutes(
 		listKinds(config.cookieNames),
 	);
 	const http = { server, calls, pages };
+	const arrival = { arrivalCookies: list(arrivalCookies), secure };
 	const { marketingAutomationUrl: address } = config;
 	const accountDeps = {
 		...http,
@@ -166,9 +172,12 @@ function visitorRoutes(
 		readSession: sessions.readSession,
 		ownHosts: listOwnHosts(config),
 		cookieKinds: kinds,
-		secure,
+		...arrival,
 	});
-	campaignImageRoute(server, services.visitors.storeCampaign);
+	campaignImageRoute(server, [
+		services.visitors.storeCampaign,
+		createArrivalStore({ ...arrival, findLocation }),
+	]);
 	consentRoutes({
 		...http,
 		db,

@@ -99,7 +99,9 @@ export interface Lead {
 	readonly call?: LeadCall | undefined;
 	readonly eligibility?: readonly EligibilityAnswer[] | undefined;
 	/** Who sent them, once a referral could be decrypted. */
-	readonly referrer?: { readonly name: string; readonly email: string };
+	readonly referrer?:
+		| { readonly name: string; readonly email: string }
+		| undefined;
 	readonly ebook?: LeadEbook | undefined;
 	readonly webinar?: LeadWebinar;
 	readonly order?: LeadOrder | undefined;

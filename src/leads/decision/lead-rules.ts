@@ -111,6 +111,7 @@ export function toLead(
 			? 1
 			: undefined,
 		prefill: submission.prefill,
+		referrer: sender.recommendedBy,
 		ebook: input.ebook,
 	};
 }

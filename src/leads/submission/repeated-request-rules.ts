@@ -65,6 +65,7 @@ export function withEarlierRequest(
 			lead.message,
 		),
 		call: lead.call ?? before.lead.call,
+		referrer: lead.referrer ?? before.lead.referrer,
 		experience: lead.experience ?? before.lead.experience,
 		custom: lead.custom ?? before.lead.custom,
 		consent: isUnseen ? before.lead.consent : lead.consent,

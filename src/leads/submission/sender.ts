@@ -4,6 +4,7 @@ import {
 	featureCookie,
 	parseFeatures,
 } from "#forms/features/feature-rules.ts";
+import type { Lead } from "#forms/submission/lead.ts";
 import type { Request } from "#platform/http/server.ts";
 import type { Account } from "#visitors/accounts/account.ts";
 import { formatAttribution } from "#visitors/attribution/attribution-cookies.ts";
@@ -18,6 +19,9 @@ import {
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { type Cookies, parseCookies } from "#visitors/cookie-rules.ts";
 
+/** Reads who recommended the site from a request; undefined also for a code that cannot be read. */
+export type ReferrerFinder = (request: Request) => Promise<Lead["referrer"]>;
+
 /** The sender of a form, as far as the request shows. */
 export interface Sender {
 	readonly cookies: Cookies;
@@ -29,6 +33,8 @@ export interface Sender {
 	readonly referrer: string | undefined;
 	readonly userAgent: string | undefined;
 	readonly language: string | undefined;
+	/** Who recommended the site to them, by the code of a shared link. */
+	readonly recommendedBy: Lead["referrer"];
 	/** The latest arrival; this and the three below require consent to recognition. */
 	readonly utmSource: string | undefined;
 	/** First and last arrival, under the keys of their cookie. */
@@ -42,6 +48,7 @@ export function createSenderReader(deps: {
 	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly readAttribution: AttributionReader;
 	readonly accountOf: (request: Request) => Promise<Account | undefined>;
+	readonly findReferrer: ReferrerFinder;
 }) {
 	return async (request: Request): Promise<Sender> => {
 		const { headers } = request;
@@ -56,6 +63,7 @@ export function createSenderReader(deps: {
 			cookies,
 			place,
 			account: await deps.accountOf(request),
+			recommendedBy: await deps.findReferrer(request),
 			address: request.ip,
 			hostname: toSingleLine(request.hostname, 253) ?? "",
 			referrer: toSingleLine(headers.referer, 500),

@@ -150,7 +150,12 @@ export async function changeStoredLead(
 ): Promise<StoredLead> {
 	// What was added since the form was sent first.
 	const { earlierMessages, call } = before.lead;
-	const changes = { lead: { ...lead, earlierMessages, call }, product, person };
+	const referrer = lead.referrer ?? before.lead.referrer;
+	const changes = {
+		lead: { ...lead, earlierMessages, call, referrer },
+		product,
+		person,
+	};
 	const revision = await changeLead(tx, before.id, changes, now);
 	const stored = { ...before, ...changes, revision, updatedAt: now };
 	if (doubts.length === 0) return stored;

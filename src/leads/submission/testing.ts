@@ -17,6 +17,7 @@ export function aSender(more: Partial<Sender> = {}): Sender {
 		referrer: undefined,
 		userAgent: undefined,
 		language: undefined,
+		recommendedBy: undefined,
 		utmSource: undefined,
 		attribution: undefined,
 		device: undefined,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
@@ -306,6 +307,7 @@ test.each([
 	"SECRET",
 	"SMTP_URL",
 	"MARKETING_AUTOMATION_URL",
+	"CLOUDFRONT_PRIVATE_KEY",
 	"METRICS_TOKEN",
 	"CRM_WEBHOOK_URL",
 	"CRM_WEBHOOK_SECRET",
@@ -515,6 +517,46 @@ describe("the settings of the CRMs", () => {
 		for (const [name, value] of Object.entries(salesforce))
 			expect(refusalOf({ [name]: value })).toBe(
 				`${name} is not enough alone: Salesforce needs SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET.`,
+			);
+	});
+});
+
+describe("the settings of CloudFront", () => {
+	const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+	const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+	const all = {
+		CLOUDFRONT_URL: "https://d1.cloudfront.net/",
+		CLOUDFRONT_KEY_PAIR_ID: "K2JCJMDEHXQW5F",
+		CLOUDFRONT_PRIVATE_KEY: pem,
+	};
+
+	test("are none by default", () => {
+		expect(configOf({}).cloudFront).toBeUndefined();
+	});
+
+	test("take a key with real line ends, and with written ones", () => {
+		for (const key of [pem, pem.trim().replaceAll("\n", "\\n")])
+			expect(
+				configOf({ ...all, CLOUDFRONT_PRIVATE_KEY: key }).cloudFront,
+			).toEqual({
+				address: "https://d1.cloudfront.net",
+				keyPairId: "K2JCJMDEHXQW5F",
+				privateKey: pem.trim(),
+			});
+	});
+
+	test("refuse what is no RSA key, and one setting without the others", () => {
+		const { privateKey: other } = generateKeyPairSync("ed25519");
+		for (const wrong of [
+			"-----BEGIN PRIVATE KEY-----",
+			other.export({ type: "pkcs8", format: "pem" }).toString(),
+		])
+			expect(refusalOf({ ...all, CLOUDFRONT_PRIVATE_KEY: wrong })).toBe(
+				"CLOUDFRONT_PRIVATE_KEY must be a private RSA key in PEM, but its value is something else.",
+			);
+		for (const [name, value] of Object.entries(all))
+			expect(refusalOf({ [name]: value })).toBe(
+				`${name} is not enough alone: CloudFront needs CLOUDFRONT_URL, CLOUDFRONT_KEY_PAIR_ID and CLOUDFRONT_PRIVATE_KEY.`,
 			);
 	});
 });

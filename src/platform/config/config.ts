@@ -31,6 +31,7 @@ function toConfig(variables: Variables) {
 		smtpUrl: variables.SMTP_URL,
 		mailFrom: variables.MAIL_FROM,
 		mediaHosts: variables.MEDIA_HOSTS,
+		cloudFront: toCloudFrontSettings(variables),
 		marketingDoubleOptIn: variables.MARKETING_DOUBLE_OPT_IN,
 		marketingAutomationUrl: variables.MARKETING_AUTOMATION_URL,
 		crm: toCrmSettings(variables),
@@ -112,12 +113,24 @@ function toCrmSettings(variables: Variables) {
 	};
 }
 
+function toCloudFrontSettings(variables: Variables) {
+	const { CLOUDFRONT_URL, CLOUDFRONT_KEY_PAIR_ID, CLOUDFRONT_PRIVATE_KEY } =
+		variables;
+	return CLOUDFRONT_URL && CLOUDFRONT_KEY_PAIR_ID && CLOUDFRONT_PRIVATE_KEY
+		? {
+				address: CLOUDFRONT_URL,
+				keyPairId: CLOUDFRONT_KEY_PAIR_ID,
+				privateKey: CLOUDFRONT_PRIVATE_KEY,
+			}
+		: undefined;
+}
+
 /** Variables that are valid each by itself, and not together. */
 function findConflict(variables: Variables): string | undefined {
 	return (
 		findSharedBase(variables) ??
 		findClockInProduction(variables) ??
-		findIncompleteSalesforce(variables) ??
+		findIncompleteService(variables) ??
 		findCookieClash(variables) ??
 		findDirectAddressAlone(variables)
 	);
@@ -143,17 +156,27 @@ function findClockInProduction(variables: Variables): string | undefined {
 		: undefined;
 }
 
-const salesforceVariables = [
-	"SALESFORCE_URL",
-	"SALESFORCE_CLIENT_ID",
-	"SALESFORCE_CLIENT_SECRET",
-] as const;
+/** Each needs all of its variables. */
+const services = {
+	Salesforce: [
+		"SALESFORCE_URL",
+		"SALESFORCE_CLIENT_ID",
+		"SALESFORCE_CLIENT_SECRET",
+	],
+	CloudFront: [
+		"CLOUDFRONT_URL",
+		"CLOUDFRONT_KEY_PAIR_ID",
+		"CLOUDFRONT_PRIVATE_KEY",
+	],
+} as const satisfies Record<string, readonly (keyof Variables)[]>;
 
-function findIncompleteSalesforce(variables: Variables): string | undefined {
-	const set = salesforceVariables.filter((name) => variables[name]);
-	return set.length === 0 || set.length === salesforceVariables.length
-		? undefined
-		: `${set[0]} is not enough alone: Salesforce needs SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET.`;
+function findIncompleteService(variables: Variables): string | undefined {
+	for (const [service, names] of Object.entries(services)) {
+		const set = names.filter((name) => variables[name]);
+		if (set.length > 0 && set.length < names.length)
+			return `${set[0]} is not enough alone: ${service} needs ${names.slice(0, -1).join(", ")} and ${names.at(-1)}.`;
+	}
+	return undefined;
 }
 
 /** A cookie with the name of another one would sign people out, or lose their choices. */

@@ -97,6 +97,11 @@ const mistakes: [name: string, Record<string, string>, string][] = [
 		"SALESFORCE_URL is not enough alone: Salesforce needs SALESFORCE_URL, SALESFORCE_CLIENT_ID and SALESFORCE_CLIENT_SECRET.",
 	],
 	[
+		"a third of CloudFront",
+		{ CLOUDFRONT_KEY_PAIR_ID: "K2JCJMDEHXQW5F" },
+		"CLOUDFRONT_KEY_PAIR_ID is not enough alone: CloudFront needs CLOUDFRONT_URL, CLOUDFRONT_KEY_PAIR_ID and CLOUDFRONT_PRIVATE_KEY.",
+	],
+	[
 		"fields without an equals sign",
 		{ HUBSPOT_TOKEN: "pat-12345678", HUBSPOT_FIELDS: "city" },
 		'HUBSPOT_FIELDS must be pairs separated by commas, such as Theirs=ours, Another=, but it is "city".',

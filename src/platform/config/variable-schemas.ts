@@ -10,7 +10,7 @@ const expects = (expected: string) => ({
 });
 
 /** A secret is never repeated in an error, not even a wrong one: it may hold most of the right one. */
-const expectsSecret = (expected: string) =>
+export const expectsSecret = (expected: string) =>
 	`must be ${expected}, but its value is something else.`;
 
 /** Any address may carry a password between `//` and `@`. */

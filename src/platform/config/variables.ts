@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defaultCallBases } from "#core/calls.ts";
 import { minConnections } from "#platform/http/connections/connection-limits.ts";
 import { calendarsVariable } from "./calendar-variables.ts";
+import { rsaKeyVariable } from "./key-variable.ts";
 import {
 	apiVersionVariable,
 	basePathVariable,
@@ -80,6 +81,10 @@ export const variablesSchema = z.object({
 	MAIL_FROM: z._default(mailSenderVariable, "Lyceum <hello@lyceum.example>"),
 	/** Other hosts that the content's pictures and films may come from. */
 	MEDIA_HOSTS: z._default(httpsOriginsVariable, []),
+	/** A CloudFront distribution in front of the site that checks signed links. Absent: links lead to the site itself. */
+	CLOUDFRONT_URL: z.optional(originVariable),
+	CLOUDFRONT_KEY_PAIR_ID: z.optional(wordVariable),
+	CLOUDFRONT_PRIVATE_KEY: z.optional(rsaKeyVariable),
 	/** Whether the box for marketing emails is confirmed by an email first. */
 	MARKETING_DOUBLE_OPT_IN: z._default(flagVariable, false),
 	/** Absent: no system is asked which newsletters a visitor takes. */

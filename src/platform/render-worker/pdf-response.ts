@@ -2,16 +2,20 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RenderedFile } from "./file-cache.ts";
 import { sendFile } from "./file-response.ts";
 
-/** Sends a file to be read in the browser and saved under a name that says what it is. */
+/** Sends a file to be read in the browser, or only to be saved, under a name that says what it is. */
 export function sendPdf(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	file: RenderedFile,
-	{ name, cache }: { name: string; cache: string },
+	{
+		name,
+		cache,
+		isDownload = false,
+	}: { name: string; cache: string; isDownload?: boolean },
 ): FastifyReply {
 	reply.header(
 		"content-disposition",
-		`inline; filename="${safeName(name)}.pdf"`,
+		`${isDownload ? "attachment" : "inline"}; filename="${safeName(name)}.pdf"`,
 	);
 	return sendFile(request, reply, file, { type: "application/pdf", cache });
 }

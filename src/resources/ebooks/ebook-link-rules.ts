@@ -1,34 +1,22 @@
 import type { Instant } from "#core/time.ts";
-import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
+import type { SecretHmac } from "#platform/secrets/hmac.ts";
+import { isSignedLink, signLink } from "#platform/secrets/signed-link.ts";
 import { ebookFileAddress } from "./addresses.ts";
 
+const purpose = "ebook link";
+
 /** A signed link to one ebook, valid until an instant. */
-export function createEbookLink(
+export const createEbookLink = (
 	hash: SecretHmac,
 	slug: string,
 	until: Instant,
-): string {
-	const seconds = String(Math.floor(until.epochMilliseconds / 1000));
-	const query = new URLSearchParams({
-		until: seconds,
-		signature: sign(hash, slug, seconds),
-	});
-	return `${ebookFileAddress.to({ slug })}?${query}`;
-}
+): string =>
+	`${ebookFileAddress.to({ slug })}?${signLink(hash, purpose, slug, until)}`;
 
 /** Whether the link is signed for this ebook and still valid. */
-export function opensEbook(
+export const opensEbook = (
 	hash: SecretHmac,
 	slug: string,
 	query: Readonly<Record<string, unknown>>,
 	now: Instant,
-): boolean {
-	const { until, signature } = query;
-	if (typeof until !== "string" || typeof signature !== "string") return false;
-	if (!/^\d{1,12}$/.test(until)) return false;
-	if (!isSameSecret(signature, sign(hash, slug, until))) return false;
-	return Number(until) * 1000 > now.epochMilliseconds;
-}
-
-const sign = (hash: SecretHmac, slug: string, until: string) =>
-	hash("ebook link", slug, until);
+): boolean => isSignedLink(hash, purpose, slug, query, now);

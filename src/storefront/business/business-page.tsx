@@ -1,6 +1,7 @@
 import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
 import { toPhoneLink } from "#core/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
+import { BrochureLink } from "#storefront/brochures/brochure-link-view.tsx";
 import { ContactPopupFrame } from "#storefront/contact/contact-popup-view.tsx";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
 import {
@@ -35,6 +36,8 @@ interface BusinessPageProps {
 		readonly name: string;
 		readonly pages: readonly LocatedBusinessPage[];
 	}[];
+	/** How large its brochure is. */
+	readonly brochureKilobytes: number;
 	readonly contact: ContactFormContext;
 	/** Where companies may ask for a price at once. */
 	readonly quote: ContactFormContext | undefined;
@@ -94,7 +97,8 @@ function PageContact({ brand, contact, openForm }: BusinessPageProps) {
 	);
 }
 
-function Hero({ placed, trail, offer, hues, contact }: BusinessPageProps) {
+function Hero(props: BusinessPageProps) {
+	const { placed, trail, offer, hues, contact, brochureKilobytes } = props;
 	const { page, path, kind } = placed;
 	const own = offer.fields.map(({ hue }) => hue);
 	const [hue] = own;
@@ -123,6 +127,7 @@ function Hero({ placed, trail, offer, hues, contact }: BusinessPageProps) {
 									: messages.business.otherSolutions}
 						</ButtonLink>
 					</p>
+					<BrochureLink page={path} kilobytes={brochureKilobytes} />
 				</div>
 				<div className={styles.art}>
 					<PlanSheet seed={path} hues={own.length ? own : hues} />

@@ -29,8 +29,13 @@ export interface BusinessOffer {
 const coursesShown = 6;
 const programsPerField = 4;
 
+export type BusinessOfferDeps = Pick<
+	HomeDeps,
+	"db" | "clock" | "catalogue" | "timeZone"
+>;
+
 export async function loadBusinessOffer(
-	deps: Pick<HomeDeps, "db" | "clock" | "catalogue" | "timeZone">,
+	deps: BusinessOfferDeps,
 	{ fields: slugs }: BusinessPage,
 	visitor: Audience,
 ): Promise<BusinessOffer> {

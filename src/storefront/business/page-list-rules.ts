@@ -11,6 +11,15 @@ import {
 	useCaseAddress,
 } from "./addresses.ts";
 
+/** The addresses of all pages for companies. */
+export const businessPatterns: readonly string[] = [
+	businessAddress,
+	learningHubPlusAddress,
+	corporateTrainingAddress,
+	useCaseAddress,
+	businessCategoryAddress,
+].map(({ pattern }) => pattern);
+
 export type BusinessKind = "home" | "offer" | "use case" | "category";
 
 export interface LocatedBusinessPage {

@@ -3,6 +3,7 @@ import { gapUse } from "#core/gaps.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { homeAddress } from "#storefront/addresses.ts";
+import { estimateBrochureKilobytes } from "#storefront/brochures/brochure-document.ts";
 import { createContactPopup } from "#storefront/contact/contact-form-rules.ts";
 import {
 	type ContactFormContext,
@@ -18,17 +19,12 @@ import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Crumb } from "#ui/navigation/breadcrumb.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import {
-	businessAddress,
-	businessCategoryAddress,
-	corporateTrainingAddress,
-	learningHubPlusAddress,
-	useCaseAddress,
-} from "./addresses.ts";
+import { businessAddress } from "./addresses.ts";
 import { BusinessPageView } from "./business-page.tsx";
 import { loadBusinessOffer } from "./business-presenter.ts";
 import { findPageForm, hasQuote, mayOpen } from "./page-contact-rules.ts";
 import {
+	businessPatterns,
 	type LocatedBusinessPage,
 	listBusinessPages,
 } from "./page-list-rules.ts";
@@ -42,14 +38,7 @@ type BusinessRoutesDeps = HomeDeps & {
 const type = "business";
 
 export function businessRoutes(deps: BusinessRoutesDeps): void {
-	const patterns = [
-		businessAddress,
-		learningHubPlusAddress,
-		corporateTrainingAddress,
-		useCaseAddress,
-		businessCategoryAddress,
-	].map(({ pattern }) => pattern);
-	for (const pattern of patterns) {
+	for (const pattern of businessPatterns) {
 		const findPage = (parameters: Readonly<Record<string, string>>) => {
 			const path = buildPath(pattern, parameters);
 			return listBusinessPages(deps.site.business).find(
@@ -105,6 +94,8 @@ async function businessPage(
 		bullets: site.business?.quoteBullets ?? [],
 	});
 	const offersQuote = hasQuote(placed);
+	const all = listBusinessPages(site.business);
+	const offer = await loadBusinessOffer(deps, page, visitor);
 	return {
 		type,
 		head: {
@@ -124,9 +115,14 @@ async function businessPage(
 				placed={placed}
 				trail={trail}
 				brand={site.brand}
-				offer={await loadBusinessOffer(deps, page, visitor)}
+				offer={offer}
+				brochureKilobytes={estimateBrochureKilobytes({
+					located: placed,
+					pages: all,
+					offer,
+				})}
 				hues={deps.catalogue.categories.map(({ hue }) => hue)}
-				solutions={groupOtherSolutions(path, listBusinessPages(site.business))}
+				solutions={groupOtherSolutions(path, all)}
 				contact={contact}
 				quote={offersQuote ? quote : undefined}
 				openForm={openForm}

@@ -29,7 +29,7 @@ export function createCampaignStore(
  */
 export function campaignImageRoute(
 	server: Server,
-	storeCampaign: StoreCampaign,
+	store: readonly ((request: Request, reply: Reply) => void)[],
 ): void {
 	server.get(
 		campaignImageAddress.pattern,
@@ -38,7 +38,7 @@ export function campaignImageRoute(
 			const { "sec-fetch-site": origin = "same-origin" } = request.headers;
 			// Another site's page must not choose the campaign in this address.
 			const isOwn = origin === "same-origin" && !request.url.includes("?");
-			if (isOwn) storeCampaign(request, reply);
+			if (isOwn) for (const storeOne of store) storeOne(request, reply);
 			return reply.code(204).header("cache-control", "no-store").send();
 		},
 	);

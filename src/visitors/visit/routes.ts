@@ -1,14 +1,20 @@
 import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Request } from "#platform/http/server.ts";
+import type { Reply, Request } from "#platform/http/server.ts";
 import type { VisitorBrowser } from "#visitors/accounts/sessions/commands.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { getVisit } from "#visitors/calls.ts";
 import {
+	decideVisitorConsent,
 	findRecognizedDevice,
 	hasGpcSignal,
 } from "#visitors/consent/cookie-consent-rules.ts";
-import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
+import {
+	formatSetCookie,
+	isCookieChanged,
+	parseCookies,
+} from "#visitors/cookie-rules.ts";
 import type { CookieKind } from "#visitors/cookies.ts";
+import { type ArrivalCookie, decideArrivalCookies } from "./arrival-cookies.ts";
 import { decideVisit, type SignedInUser } from "./rules.ts";
 
 /** The signed-in account, and the cookies that its session sets. */
@@ -23,6 +29,7 @@ export function visitRoutes(deps: {
 	readSession: IdentifyVisitor;
 	ownHosts: readonly string[];
 	cookieKinds: readonly CookieKind[];
+	arrivalCookies: readonly ArrivalCookie[];
 	secure: boolean;
 }): void {
 	deps.calls.bind(getVisit, {
@@ -35,6 +42,7 @@ export function visitRoutes(deps: {
 				asked,
 				cookies: parseCookies(request.headers.cookie),
 				cookieKinds: deps.cookieKinds,
+				arrivalCookies: deps.arrivalCookies,
 				place: deps.findLocation(request),
 				gpc: hasGpcSignal(request),
 				member: account,
@@ -49,6 +57,33 @@ export function visitRoutes(deps: {
 			return visit;
 		},
 	});
+}
+
+/** Sets what the address of a landing page brings along, for browsers without script, which ask for no visit. */
+export function createArrivalStore(deps: {
+	readonly findLocation: (request: Request) => VisitorLocation;
+	readonly arrivalCookies: readonly ArrivalCookie[];
+	readonly secure: boolean;
+}) {
+	return (request: Request, reply: Reply): void => {
+		const { headers } = request;
+		const cookies = parseCookies(headers.cookie);
+		const consent = decideVisitorConsent({
+			cookies,
+			place: deps.findLocation(request),
+			gpc: hasGpcSignal(request),
+		});
+		const query = new URLSearchParams(
+			/\?[^#]*/.exec(headers.referer ?? "")?.[0],
+		);
+		for (const change of decideArrivalCookies(
+			deps.arrivalCookies,
+			query,
+			consent,
+		))
+			if (isCookieChanged(change, cookies))
+				reply.header("set-cookie", formatSetCookie(change, deps.secure));
+	};
 }
 
 /** Reads what the sign-in needs of the browser. */

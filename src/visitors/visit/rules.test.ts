@@ -44,6 +44,7 @@ const decide = (
 		place: inUs,
 		gpc: false,
 		cookieKinds,
+		arrivalCookies: [],
 		member: undefined,
 		ownHosts: ["ours.example"],
 		newDevice,

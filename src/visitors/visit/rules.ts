@@ -24,6 +24,7 @@ import {
 	isCookieChanged,
 } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
+import { type ArrivalCookie, decideArrivalCookies } from "./arrival-cookies.ts";
 
 export interface SignedInUser {
 	readonly userType: string | undefined;
@@ -33,6 +34,8 @@ export interface VisitInput extends VisitorConsentInput {
 	readonly asked: VisitRequest;
 	/** Every cookie of the site. */
 	readonly cookieKinds: readonly CookieKind[];
+	/** What the address of the page may bring along. */
+	readonly arrivalCookies: readonly ArrivalCookie[];
 	readonly member: SignedInUser | undefined;
 	readonly ownHosts: readonly string[];
 	/** A new random id for this browser, should it need one. */
@@ -103,6 +106,11 @@ export function decideVisit(input: VisitInput): VisitDecision {
 					},
 				]
 			: withdrawnCookies(consent, input.cookieKinds)),
+		...decideArrivalCookies(
+			input.arrivalCookies,
+			page?.searchParams ?? new URLSearchParams(),
+			consent,
+		),
 	];
 	return {
 		visit,

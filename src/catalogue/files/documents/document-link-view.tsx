@@ -6,7 +6,7 @@ import {
 	type ProductWithFile,
 } from "./document-size-rules.ts";
 
-/** Says before the click what comes: the name, the type and the size. */
+/** A link to the file of a product. */
 export function DocumentLink({
 	name,
 	href,
@@ -17,9 +17,22 @@ export function DocumentLink({
 	/** What the file is made of. */
 	of: ProductWithFile;
 }) {
+	return <FileLink name={name} href={href} kilobytes={estimateKilobytes(of)} />;
+}
+
+/** Says before the click what comes: the name, the type and the size. */
+export function FileLink({
+	name,
+	href,
+	kilobytes,
+}: {
+	name: string;
+	href: string;
+	kilobytes: number;
+}) {
 	return (
 		<a className={styles.link} href={href} type="application/pdf">
-			<Icon name="download" /> {fileMessages.link(name, estimateKilobytes(of))}
+			<Icon name="download" /> {fileMessages.link(name, kilobytes)}
 		</a>
 	);
 }

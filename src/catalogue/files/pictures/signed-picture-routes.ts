@@ -15,14 +15,17 @@ import type { Db } from "#platform/database/database.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { FileRoute, Server } from "#platform/http/server.ts";
-import { createSecretHmac, isSameSecret } from "#platform/secrets/hmac.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import {
+	briefLinkSeconds,
+	isSignedLink,
+	signLink,
+	toLinkSeconds,
+} from "#platform/secrets/signed-link.ts";
 import { renderCover } from "./cover-document.ts";
 import { sendCover } from "./cover-routes.ts";
 import {
 	buildPicturePath,
-	calculateLinkExpiry,
-	isLinkExpired,
-	linkLifetimeSeconds,
 	type Picture,
 	parseCoverPath,
 	parsePicturePath,
@@ -41,8 +44,7 @@ export function signedPictureRoutes(deps: {
 	const { server, calls, db, clock, catalogue } = deps;
 	const hash = createSecretHmac(deps.secret);
 	const folder = contentFilesFolder(deps.contentDir);
-	const signature = (path: string, expires: number) =>
-		hash("picture", path, String(expires));
+	const purpose = "picture";
 
 	/** Undefined for what is not there. */
 	const find = async (picture: Picture) =>
@@ -58,28 +60,21 @@ export function signedPictureRoutes(deps: {
 					field: "image_path",
 					message: "names no picture",
 				});
-			const expires = calculateLinkExpiry(clock());
+			const until = clock().add({ seconds: briefLinkSeconds });
 			const path = buildPicturePath(picture);
-			const query = new URLSearchParams({
-				expires: String(expires),
-				signature: signature(path, expires),
-			});
-			return { status: 200, data: { link: `${path}?${query}`, expires } };
+			const link = `${path}?${signLink(hash, purpose, path, until)}`;
+			return { status: 200, data: { link, expires: toLinkSeconds(until) } };
 		},
 	});
 
 	/** Throws unless the request has a link of ours that still works. */
 	const admit = (path: string, query: Readonly<Record<string, unknown>>) => {
-		const expires = Number(query.expires);
-		const isOurs =
-			Number.isSafeInteger(expires) &&
-			isSameSecret(String(query.signature), signature(path, expires));
-		if (!isOurs || isLinkExpired(expires, clock()))
+		if (!isSignedLink(hash, purpose, path, query, clock()))
 			throw Object.assign(new Error(fileMessages.pictures.invalidLink), {
 				statusCode: 403,
 			});
 	};
-	const cacheControl = `private, max-age=${linkLifetimeSeconds}`;
+	const cacheControl = `private, max-age=${briefLinkSeconds}`;
 
 	server.get<FileRoute>("/covers/:file", async (request, reply) => {
 		const product = parseCoverPath(`/covers/${request.params.file}`);

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { productKinds } from "#catalogue/product.ts";
-import {
-	buildPicturePath,
-	calculateLinkExpiry,
-	isLinkExpired,
-	linkLifetimeSeconds,
-	parsePicturePath,
-} from "./signed-picture-rules.ts";
+import { buildPicturePath, parsePicturePath } from "./signed-picture-rules.ts";
 
 test("a picture is found again at its own path", () => {
 	fc.assert(
@@ -53,16 +47,4 @@ test.each([
 	"",
 ])("%j is no picture of ours", (path) => {
 	expect(parsePicturePath(path)).toBeUndefined();
-});
-
-test("a link works until its end and not a second longer", () => {
-	const now = Temporal.Instant.from("2026-11-20T12:00:00.900Z");
-	const end = calculateLinkExpiry(now);
-	expect(isLinkExpired(end, now)).toBe(false);
-	expect(
-		isLinkExpired(end, now.add({ seconds: linkLifetimeSeconds - 1 })),
-	).toBe(false);
-	expect(isLinkExpired(end, now.add({ seconds: linkLifetimeSeconds }))).toBe(
-		true,
-	);
 });

@@ -3,7 +3,6 @@ import {
 	parseProductKey,
 	productKey,
 } from "#catalogue/product-key.ts";
-import type { Instant } from "#core/time.ts";
 import { hues } from "#ui/tokens/hues.ts";
 
 /** The picture of a product, or one of the operator's own files by its path in the folder `files/`. */
@@ -35,15 +34,3 @@ export const buildPicturePath = (picture: Picture) =>
 	"file" in picture
 		? `/pictures/${picture.file}`
 		: `/covers/${productKey(picture.product)}.svg`;
-
-/** Long enough for a slow page, too short to be handed on. */
-export const linkLifetimeSeconds = 15 * 60;
-
-/** The second at which a link made now runs out. */
-export function calculateLinkExpiry(now: Instant): number {
-	return Math.floor(now.epochMilliseconds / 1000) + linkLifetimeSeconds;
-}
-
-export function isLinkExpired(expires: number, now: Instant): boolean {
-	return expires * 1000 <= now.epochMilliseconds;
-}

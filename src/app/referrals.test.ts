@@ -1,0 +1,349 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { campaignImageAddress } from "#visitors/addresses.ts";
+import { consentTextVersion } from "#visitors/consent/rules.ts";
+import { aSite } from "./testing.ts";
+import { aBrowser, type Browser } from "./testing-browser.ts";
+import {
+	businessCall,
+	businessDefault,
+	fetchWebhookData,
+	postForCompany,
+} from "./testing-business.ts";
+import { aSiteWithDestinations } from "./testing-destinations.ts";
+import { listQueuedEmails } from "./testing-queued-emails.ts";
+import {
+	aBusinessSubmission,
+	aSubmission,
+	findLeadId,
+	leadGatewayUrl,
+	sendSubmission,
+	someEmail,
+	storedLeadRows,
+} from "./testing-submissions.ts";
+
+let destinations: Awaited<ReturnType<typeof aSiteWithDestinations>>;
+let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+/** Behind a CDN that sends the country, as most sites are. */
+const behindCdn = {
+	PUBLIC_URL: "https://learn.example",
+	CDN_COUNTRY_HEADER: "cf-ipcountry",
+	TRUST_PROXY: "1",
+};
+beforeAll(async () => {
+	destinations = await aSiteWithDestinations(behindCdn);
+});
+
+const call = "/api?method=saveReferrerAndGenerateSharedCode";
+const grace = { email: "Grace@Example.com", name: "Grace Hopper" };
+const recommend = (input: object = grace, site = destinations.site) =>
+	aBrowser(site).call(call, input);
+const codeFor = async (input: object = grace, site = destinations.site) =>
+	(await recommend(input, site)).json().data.shareCode as string;
+const us = { "cf-ipcountry": "US" };
+const germany = { "cf-ipcountry": "DE" };
+const yes = `analytics=1&marketing=0&text=${consentTextVersion}&on=2026-11-20`;
+
+/** Sends a form from a page and reads what the webhook gets. */
+async function sendFrom(
+	page: string,
+	browser: Browser = aBrowser(destinations.site),
+	headers: Record<string, string> = us,
+): Promise<Record<string, unknown>> {
+	const answer = await browser.call(leadGatewayUrl, aSubmission(), {
+		referer: `https://learn.example${page}`,
+		...headers,
+	});
+	expect(answer.statusCode, answer.body).toBe(200);
+	return fetchWebhookData(destinations, findLeadId(answer));
+}
+
+/** Opens a page with script. */
+const arrive = (browser: Browser, page: string, headers = us) =>
+	browser.call(
+		"/api-nocache?method=getVisit",
+		{ page: `https://learn.example${page}`, referrer: "" },
+		headers,
+	);
+
+const referrer = {
+	refererName: "Grace Hopper",
+	refererEmail: "grace@example.com",
+};
+
+describe("a recommendation", () => {
+	test("CALL-098, CALL-099: saveReferrerAndGenerateSharedCode takes who recommends a course and answers the share code", async () => {
+		const answer = await recommend({
+			...grace,
+			course_id: 1009,
+			course_type: "course",
+		});
+		expect(answer.statusCode).toBe(200);
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		const { shareCode } = answer.json().data;
+		expect(shareCode).toMatch(/^[\w-]{50,120}$/);
+		// It says nothing by itself.
+		expect(Buffer.from(shareCode, "base64url").toString("latin1")).not.toMatch(
+			/grace|hopper|1009/i,
+		);
+		expect(await sendFrom(`/?shareCode=${shareCode}`)).toMatchObject(referrer);
+	});
+
+	test.each([
+		[{ name: "Grace" }, "email"],
+		[{ ...grace, email: "grace" }, "email"],
+		[{ ...grace, email: ["a@b.example"] }, "email"],
+		[{ ...grace, email: `${"g".repeat(250)}@example.com` }, "email"],
+		[{ email: grace.email }, "name"],
+		[{ ...grace, name: " \u200b\u0007 " }, "name"],
+		[{ ...grace, name: "x".repeat(201) }, "name"],
+		[{ ...grace, name: { first: "Grace" } }, "name"],
+		[{ ...grace, course_id: 1009 }, "course_type"],
+		[{ ...grace, course_type: "course" }, "course_id"],
+		[{ ...grace, course_id: "1009; --", course_type: "course" }, "course_id"],
+		[{ ...grace, course_id: 1009, course_type: "__proto__" }, "course_type"],
+		[{ ...grace, course_id: 99_999, course_type: "course" }, "course_id"],
+	])("CALL-098: %j is refused at its field", async (input, field) => {
+		const answer = await recommend(input);
+		expect([400, 404]).toContain(answer.statusCode);
+		expect(answer.json().problems[0].field).toBe(field);
+	});
+
+	test("CALL-098: one address stores ten of them in a minute", async () => {
+		const browser = aBrowser(destinations.site);
+		const statuses = [];
+		for (let asked = 0; asked < 11; asked++)
+			statuses.push((await browser.call(call, grace)).statusCode);
+		expect(statuses).toEqual([...Array(10).fill(200), 429]);
+	});
+
+	test("CALL-098: a page of another site cannot make one", async () => {
+		const answer = await aBrowser(destinations.site).call(call, grace, {
+			"sec-fetch-site": "cross-site",
+			origin: "https://evil.example",
+		});
+		expect(answer.statusCode).toBe(403);
+	});
+
+	test("the name is one line, whatever was sent", async () => {
+		const shareCode = await codeFor({
+			...grace,
+			name: "Grace\r\nBcc: x@y.example\u202e <b>",
+		});
+		expect(await sendFrom(`/?shareCode=${shareCode}`)).toMatchObject({
+			refererName: "GraceBcc: x@y.example <b>",
+		});
+	});
+});
+
+describe("a lead of a visitor who was sent", () => {
+	test("LEAD-064, REF-019: a consumer's names who sent them, from the code in the address of the page", async () => {
+		const page = `/courses/sql-for-analysts?a=b&shareCode=${await codeFor()}`;
+		expect(await sendFrom(page)).toMatchObject(referrer);
+	});
+
+	test("LEAD-064, REF-015, REF-018, REF-019: a visit keeps the code for a day, out of reach of scripts, for the pages that follow", async () => {
+		const browser = aBrowser(destinations.site);
+		const shareCode = await codeFor();
+		const answer = await arrive(browser, `/?shareCode=${shareCode}`);
+		const cookie = [answer.headers["set-cookie"] ?? []]
+			.flat()
+			.find((text) => text.startsWith("sl_share_code="));
+		expect(cookie).toBe(
+			`sl_share_code=${shareCode}; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax`,
+		);
+		expect(await sendFrom("/courses/sql-for-analysts", browser)).toMatchObject(
+			referrer,
+		);
+		// The day is counted from the arrival.
+		const next = await arrive(browser, `/?shareCode=${shareCode}`);
+		expect(String(next.headers["set-cookie"])).not.toContain("sl_share_code");
+	});
+
+	test("B2B-037: a company's names who sent them, by the cookie of a visit", async () => {
+		const browser = aBrowser(destinations.site);
+		await arrive(browser, `/business?shareCode=${await codeFor()}`);
+		const answer = await browser.call(
+			businessCall,
+			aBusinessSubmission(businessDefault),
+			us,
+		);
+		expect(answer.statusCode, answer.body).toBe(200);
+		expect(
+			await fetchWebhookData(destinations, findLeadId(answer)),
+		).toMatchObject({ leadType: "B2B", ...referrer });
+	});
+
+	test("B2B-037: without script, by the address of the form", async () => {
+		const { data } = await postForCompany(
+			destinations,
+			`/business?form=${businessDefault}&shareCode=${await codeFor()}`,
+			us,
+		);
+		expect(data).toMatchObject(referrer);
+	});
+
+	test("REF-015: without script, the landing page's image sets the cookie", async () => {
+		const browser = aBrowser(destinations.site);
+		const shareCode = await codeFor();
+		await browser.get(campaignImageAddress.to(), {
+			...us,
+			referer: `https://learn.example/business?shareCode=${shareCode}`,
+			"sec-fetch-site": "same-origin",
+		});
+		expect(browser.cookies.sl_share_code).toBe(shareCode);
+	});
+
+	test("LEAD-064: a newer link counts more than the cookie, and a second message keeps who sent them first", async () => {
+		const browser = aBrowser(destinations.site);
+		await arrive(browser, `/?shareCode=${await codeFor()}`);
+		const alan = await codeFor({ email: "alan@example.com", name: "Alan" });
+		expect(await sendFrom(`/?shareCode=${alan}`, browser)).toMatchObject({
+			refererName: "Alan",
+		});
+
+		const values = { email: someEmail() };
+		const send = () =>
+			browser.call(leadGatewayUrl, aSubmission({}, values), us);
+		await send();
+		delete browser.cookies.sl_share_code;
+		const answer = await send();
+		const row = await storedLeadRows(destinations.site).lead(
+			findLeadId(answer),
+		);
+		expect(row?.revision).toBe(2);
+		expect(row?.lead.referrer).toEqual({
+			name: "Grace Hopper",
+			email: "grace@example.com",
+		});
+	});
+
+	test("in Europe no code is stored or read from a cookie before consent, and a refusal deletes it", async () => {
+		const browser = aBrowser(destinations.site);
+		const shareCode = await codeFor();
+		await arrive(browser, `/?shareCode=${shareCode}`, germany);
+		expect(browser.cookies.sl_share_code).toBeUndefined();
+		browser.cookies.sl_share_code = shareCode;
+		expect(await sendFrom("/", browser, germany)).not.toHaveProperty(
+			"refererName",
+		);
+		// What the page's own address says is stored nowhere.
+		expect(
+			await sendFrom(`/?shareCode=${shareCode}`, browser, germany),
+		).toMatchObject(referrer);
+
+		const agreed = aBrowser(destinations.site, { sl_consent: yes });
+		await arrive(agreed, `/?shareCode=${shareCode}`, germany);
+		expect(agreed.cookies.sl_share_code).toBe(shareCode);
+		agreed.cookies.sl_consent = yes.replace("analytics=1", "analytics=0");
+		await arrive(agreed, "/", germany);
+		expect(agreed.cookies.sl_share_code).toBeUndefined();
+	});
+
+	test("the page of choices lists the cookie", async () => {
+		const { body } = await aBrowser(destinations.site).get("/preferences", us);
+		expect(body).toContain("sl_share_code");
+	});
+});
+
+describe("a referral that cannot be read", () => {
+	test("LEAD-065: damaged, cut, made up or of another site changes nothing, and the visitor sees no error", async () => {
+		const other = await aSite({
+			deps: { secret: "the secret of another site, long enough" },
+		});
+		const shareCode = await codeFor();
+		for (const code of [
+			`${shareCode.slice(0, -2)}${shareCode.endsWith("AA") ? "BB" : "AA"}`,
+			shareCode.slice(0, 40),
+			await codeFor(grace, other),
+			"%%not-ours",
+			"%00",
+			"",
+			"x".repeat(3_000),
+			Buffer.from('{"name":"Eve","email":"eve@evil.test"}').toString("base64"),
+		]) {
+			const browser = aBrowser(destinations.site);
+			await arrive(browser, `/?shareCode=${encodeURIComponent(code)}`);
+			expect(browser.cookies.sl_share_code, code).toBeUndefined();
+			browser.cookies.sl_share_code = code;
+			const data = await sendFrom(`/?shareCode=${code}`, browser);
+			expect(data, code).not.toHaveProperty("refererName");
+			expect(data, code).not.toHaveProperty("refererEmail");
+		}
+	});
+
+	test("LEAD-065: what a browser says about its referrer is not believed", async () => {
+		const browser = aBrowser(destinations.site);
+		const forged = { refererName: "Eve", refererEmail: "eve@evil.test" };
+		for (const submission of [
+			aSubmission(forged),
+			aSubmission({ referrer: { name: "Eve", email: "eve@evil.test" } }),
+		]) {
+			const answer = await sendSubmission(browser, submission);
+			const data = await fetchWebhookData(destinations, findLeadId(answer));
+			expect(data).not.toHaveProperty("refererName");
+		}
+	});
+
+	test("LEAD-065: one from 90 days ago is forgotten", async () => {
+		const later = await aSiteWithDestinations(behindCdn);
+		const site = await aSite({
+			env: behindCdn,
+			deps: {
+				clock: () => now,
+				database: later.site.database,
+				background: later.site.background,
+			},
+		});
+		const shareCode = await codeFor(grace, site);
+		const refererOf = async () => {
+			const browser = aBrowser(site);
+			const answer = await browser.call(leadGatewayUrl, aSubmission(), {
+				referer: `https://learn.example/?shareCode=${shareCode}`,
+				...us,
+			});
+			const lead = await storedLeadRows(site).lead(findLeadId(answer));
+			return lead?.lead.referrer?.name;
+		};
+		now = now.add({ hours: 89 * 24 });
+		expect(await refererOf()).toBe("Grace Hopper");
+		now = now.add({ hours: 24 });
+		expect(await refererOf()).toBeUndefined();
+	});
+});
+
+test("people see the links that they made; an erasure takes their name out of the leads of others", async () => {
+	const { site } = destinations;
+	const email = someEmail();
+	const shareCode = await codeFor({ email, name: "Mary Jackson" });
+	const friend = aBrowser(site);
+	const answer = await friend.call(leadGatewayUrl, aSubmission(), {
+		referer: `https://learn.example/?shareCode=${shareCode}`,
+		...us,
+	});
+	const stored = storedLeadRows(site);
+	const lead = await stored.lead(findLeadId(answer));
+	expect(lead?.lead.referrer).toEqual({ name: "Mary Jackson", email });
+
+	await aBrowser(site).post("/privacy", { email });
+	const text = (await listQueuedEmails(site, email)).at(-1)?.text ?? "";
+	const [, path = ""] = /(\/privacy\/yours\?key=\S+)/.exec(text) ?? [];
+	const page = await aBrowser(site).get(path);
+	expect(page.body).toContain("Your recommendations");
+	expect(page.body).toContain(
+		"A link to recommend us, made on November 20, 2026",
+	);
+	const key = new URL(path, "http://x").searchParams.get("key") ?? "";
+	await aBrowser(site).post("/privacy/erase", { key });
+	const { rows } =
+		await sql`select 1 from referrals where email = ${email}`.execute(
+			site.database.db,
+		);
+	expect(rows).toEqual([]);
+	const kept = await stored.lead(findLeadId(answer));
+	expect(kept?.lead).not.toHaveProperty("referrer");
+	expect(kept?.lead.email).toBe(lead?.lead.email);
+	expect(await sendFrom(`/?shareCode=${shareCode}`)).not.toHaveProperty(
+		"refererName",
+	);
+});

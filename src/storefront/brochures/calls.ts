@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { textParameter } from "#core/call-input.ts";
+import { defineCall } from "#core/calls.ts";
+import { signedUrlEndpoint } from "./endpoint-calls.ts";
+
+export const generateCloudFrontSignedUrl = defineCall({
+	...signedUrlEndpoint,
+	summary: "A link to a brochure for companies that works for a while.",
+	input: z.object({
+		/** As the page with its button names it, such as `/business/corporate-training/brochure.pdf`. */
+		ebook_url: textParameter,
+	}),
+	output: z.object({
+		status: z.literal(200),
+		data: z.object({ link: z.string() }),
+	}),
+});

@@ -1,0 +1,100 @@
+import { choosePaperFormat } from "#catalogue/files/documents/document-style-rules.ts";
+import { buildPath } from "#core/addresses.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
+import type { CallServer } from "#platform/http/calls/call-server.ts";
+import type { Request, Server } from "#platform/http/server.ts";
+import type { FileCache } from "#platform/render-worker/file-cache.ts";
+import { sendPdf } from "#platform/render-worker/pdf-response.ts";
+import {
+	type BusinessOfferDeps,
+	loadBusinessOffer,
+} from "#storefront/business/business-presenter.ts";
+import {
+	businessPatterns,
+	listBusinessPages,
+} from "#storefront/business/page-list-rules.ts";
+import { messages } from "#storefront/messages.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
+import { createBusinessBrochure } from "./brochure-document.ts";
+import {
+	type BrochureLinks,
+	findBrochurePage,
+	toBrochureLinkPath,
+	toBrochurePath,
+} from "./brochure-link-rules.ts";
+import { generateCloudFrontSignedUrl } from "./calls.ts";
+
+export type BrochureRouteDeps = BusinessOfferDeps & {
+	readonly server: Server;
+	readonly calls: CallServer;
+	readonly site: Pick<SiteTextsSnapshot, "business" | "brand">;
+	readonly fileCache: FileCache;
+	readonly visitorOf: (request: Request) => Audience;
+	readonly links: BrochureLinks;
+	readonly publicUrl: string;
+};
+
+/** Brochures of the pages for companies: links that work for a while, and the files that they open. */
+export function brochureRoutes(deps: BrochureRouteDeps): void {
+	const { calls, site, links, publicUrl } = deps;
+	calls.bind(generateCloudFrontSignedUrl, {
+		perMinute: "forms",
+		answer: ({ ebook_url }) => {
+			const found = findBrochurePage(site.business, ebook_url, publicUrl);
+			return found
+				? { status: 200, data: { link: links.create(found.path) } }
+				: new CallRefusal(404, {
+						field: "ebook_url",
+						message: messages.brochure.unknownAddress,
+					});
+		},
+	});
+	for (const pattern of businessPatterns) brochureFileRoutes(deps, pattern);
+}
+
+interface PageRoute {
+	Params: Record<string, string>;
+	Querystring: Record<string, unknown>;
+}
+
+function brochureFileRoutes(deps: BrochureRouteDeps, pattern: string): void {
+	const { server, site, links, fileCache, catalogue } = deps;
+	const findPage = (parameters: Record<string, string>) => {
+		const path = buildPath(pattern, parameters);
+		return listBusinessPages(site.business).find((page) => page.path === path);
+	};
+	server.get<PageRoute>(toBrochureLinkPath(pattern), (request, reply) => {
+		const page = findPage(request.params);
+		if (!page) return reply.callNotFound();
+		reply.header("cache-control", "no-store").header("x-robots-tag", "noindex");
+		return reply.redirect(links.create(page.path), 302);
+	});
+	server.get<PageRoute>(toBrochurePath(pattern), async (request, reply) => {
+		const page = findPage(request.params);
+		if (!page) return reply.callNotFound();
+		if (!links.opens(page.path, request.query))
+			throw Object.assign(new Error(messages.brochure.expiredLink), {
+				statusCode: 403,
+			});
+		const visitor = deps.visitorOf(request);
+		const country = catalogue.priceCountry(visitor.country);
+		const key = ["brochure", page.path, country].join("\0");
+		const file = await fileCache.get(key, async () =>
+			createBusinessBrochure({
+				located: page,
+				pages: listBusinessPages(site.business),
+				offer: await loadBusinessOffer(deps, page.page, visitor),
+				brand: site.brand,
+				publicUrl: deps.publicUrl,
+				paper: choosePaperFormat(country),
+			}),
+		);
+		if (!file) return reply.callNotFound();
+		return sendPdf(request, reply, file, {
+			name: `${page.path.split("/").at(-1)}-brochure`,
+			cache: "private, no-store",
+			isDownload: true,
+		});
+	});
+}
