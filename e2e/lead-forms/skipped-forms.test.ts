@@ -9,6 +9,7 @@ import {
 	course,
 	field,
 	fillIn,
+	goTo,
 	linkedForms,
 	linksTo,
 	openPopup,
@@ -53,13 +54,6 @@ async function sendForm(page: Page, form: string): Promise<void> {
 	await submit(popup).click();
 	await refreshed;
 	await thanks(page).waitFor();
-}
-
-/** Opens another page as the same visitor, and waits until its script handles its links. */
-async function goTo(page: Page, path: string): Promise<void> {
-	const visitLoaded = responseLoaded(page, /getVisit/);
-	await page.goto(site.url + path);
-	await visitLoaded;
 }
 
 const clickLink = (page: Page, form: string) =>
