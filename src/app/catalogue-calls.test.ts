@@ -395,7 +395,7 @@ describe("programs", () => {
 		expect(renamed.length).toBeGreaterThan(0);
 		for (const { url = "", logo, logoNew } of renamed) {
 			expect((await get(logo ?? "")).statusCode).toBe(200);
-			for (const page of [url, "/partners"]) {
+			for (const page of [url, "/partners", "/skillup-free-online-courses"]) {
 				const { body } = await site.server.inject({
 					url: page,
 					headers: { accept: "text/html" },
