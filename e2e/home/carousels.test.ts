@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { recordSignals } from "../lead-forms/form-page.ts";
 import { openSharedSite, visit } from "../testing.ts";
 
 let site: { url: string };
@@ -114,6 +115,56 @@ test("HOME-031, HOME-033, CAR-010: the film in the home slider holds it while it
 	});
 	await expect.poll(() => slider.getAttribute("data-index"), soon).toBe("2");
 	expect(browserErrors).toEqual([]);
+});
+
+test("HOME-032, HOME-034: the film in the home slider reports 25, 50, 75 and 100 percent, each once a play, also when it is wound back", async () => {
+	const { page } = await visit("about:blank");
+	const signals = await recordSignals(page);
+	const readProgress = async () =>
+		(await signals())
+			.filter(({ name }) => name === "banner_video_progress")
+			.map(({ fields }) => fields);
+	await page.goto(site.url);
+	const slider = page.locator("#home-slider");
+	await slider.and(page.locator("[data-awake]")).waitFor();
+	await slider.locator('[data-carousel="bullet"]').nth(1).click();
+	const play = slider.locator('[data-video="play"]');
+	const title = await play.getAttribute("data-title");
+	await play.click();
+	const film = slider.locator("video");
+	await expect
+		.poll(
+			() => film.evaluate((video: HTMLVideoElement) => video.duration),
+			soon,
+		)
+		.toBeGreaterThan(1);
+	const seek = (part: number) =>
+		film.evaluate(
+			(video: HTMLVideoElement, share) =>
+				new Promise<void>((resolve) => {
+					video.addEventListener("timeupdate", () => resolve(), { once: true });
+					video.currentTime = video.duration * share;
+				}),
+			part,
+		);
+	const reported = (...percents: number[]) =>
+		percents.map((percent) => ({ video: title, percent }));
+	await seek(0.26);
+	await expect.poll(readProgress, soon).toEqual(reported(25));
+	await seek(0.1);
+	await seek(0.6);
+	await seek(0.3);
+	await expect.poll(readProgress, soon).toEqual(reported(25, 50));
+	await seek(0.8);
+	await seek(0.99);
+	await expect.poll(readProgress, soon).toEqual(reported(25, 50, 75, 100));
+	// Another play reports again.
+	await film.evaluate((video: HTMLVideoElement) => {
+		video.currentTime = 0;
+		return video.play();
+	});
+	await seek(0.3);
+	await expect.poll(readProgress, soon).toEqual(reported(25, 50, 75, 100, 25));
 });
 
 describe("the slider of the footer", () => {

@@ -85,10 +85,15 @@ export async function arrive(
 	options: BrowserContextOptions = {},
 ) {
 	const visitor = await visit("about:blank", options);
-	const visitLoaded = responseLoaded(visitor.page, /getVisit/);
-	await visitor.page.goto(site.url + path);
-	await visitLoaded;
+	await goTo(visitor.page, path);
 	return visitor;
+}
+
+/** Opens another page as the same visitor, and waits until its script handles its links. */
+export async function goTo(page: Page, path: string): Promise<void> {
+	const visitLoaded = responseLoaded(page, /getVisit/);
+	await page.goto(site.url + path);
+	await visitLoaded;
 }
 
 /** Opens a form, as it is before its script arrives. */

@@ -48,37 +48,6 @@ describe("a known visitor", () => {
 		expect(new URL(page.url()).searchParams.get("sent")).toBeNull();
 	});
 
-	test.each([
-		["career handbook", "ch-data-science", /handbook.*\.pdf/],
-		["industry data", "id-data-science", /\.pdf/],
-	])(
-		"POP-014, POP-015, LEAD-113: gets the %s of a field again without a form, and sends no second lead",
-		async (form, entry, file) => {
-			const { page } = await arrive("/categories/data-science");
-			const popup = await openPopup(page, form.replace(" ", "+"));
-			await fillIn(popup);
-			const experience = field(popup, "experience");
-			if (await experience.count()) await experience.selectOption("1-3");
-			const download = page.waitForEvent("download");
-			const refreshed = responseLoaded(page, /getHashedUserInfo/);
-			await submit(popup).click();
-			expect((await download).url()).toMatch(file);
-			await refreshed;
-			await page.keyboard.press("Escape");
-			const cookies = await page.context().cookies();
-			expect(
-				cookies.find((cookie) => cookie.name === "sl_leads_sent")?.value,
-			).toBe(entry);
-			const sent = sentLeads(page);
-			const again = page.waitForEvent("download");
-			await link(page, form.replace(" ", "+")).click();
-			expect((await again).url()).toMatch(file);
-			expect(await page.locator("dialog:modal").count()).toBe(0);
-			await notice(page).getByText("You have already requested this").waitFor();
-			expect(sent).toEqual([]);
-		},
-	);
-
 	test("POP-018: gets a download without a form: the lead is sent automatically", async () => {
 		const { page } = await arriveAsKnownVisitor();
 		const sent = sentLeads(page);

@@ -5,9 +5,11 @@ import {
 	course,
 	field,
 	fillIn,
+	goTo,
 	isNotProofOfWork,
 	link,
 	openPopup,
+	recordSignals,
 	site,
 	soon,
 	startSite,
@@ -134,6 +136,33 @@ describe("a link to a form on its page", () => {
 		await thanks(page).waitFor();
 		await popup.getByRole("link", { name: "Back to the page" }).click();
 		await expect.poll(closings, soon).toEqual([false, false, false, true]);
+	});
+
+	test("LEAD-089: is reported to tracking as initiated at its first change, and only once", async () => {
+		const { page } = await arrive("/categories/data-science");
+		const signals = await recordSignals(page);
+		await goTo(page, course);
+		const listInitiated = async () =>
+			(await signals()).filter(({ name }) => name === "lead_initiated");
+		const popup = await openPopup(page, "request");
+		expect(await listInitiated()).toEqual([]);
+		await field(popup, "name").pressSequentially("Ada");
+		await expect.poll(async () => (await listInitiated()).length, soon).toBe(1);
+		await fillIn(popup);
+		expect(await listInitiated()).toMatchObject([
+			{ fields: { site_module: "request a call", sl_lead_type: "b2c" } },
+		]);
+		// Another form is reported for itself.
+		await page.keyboard.press("Escape");
+		const other = await openPopup(page, "query");
+		await field(other, "message").fill("Is it in the evening?");
+		await expect
+			.poll(
+				async () =>
+					(await listInitiated()).map(({ fields }) => fields.site_module),
+				soon,
+			)
+			.toEqual(["request a call", "query box"]);
 	});
 
 	test("a form that was sent is replaced by a new one, another one stays", async () => {

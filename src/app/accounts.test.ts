@@ -115,7 +115,7 @@ describe("sign-up", () => {
 			expect(body).toContain(`value="${saved}"`);
 		expect(body).toContain("Enter an address in the format name@example.com.");
 		expect(body).toContain("Enter your last name.");
-		expect(body).toContain("Enter the number in digits");
+		expect(body).toContain("Invalid phone number, must be 15 digits");
 		expect(body.match(/<input[^>]+aria-invalid="true"/g)?.length).toBe(3);
 		expect(site.emails.length).toBe(before);
 	});
@@ -1064,7 +1064,7 @@ describe("signUpFrs", () => {
 		["no e-mail", { email: undefined }, /^email: /],
 		["no first name", { firstName: "" }, /^firstName: Enter your first name/],
 		["a country of no list", { countryId: 99999 }, /^countryId: Choose/],
-		["a phone that is none", { phoneNumber: "call" }, /^phoneNumber: Enter/],
+		["a phone that is none", { phoneNumber: "call" }, /^phoneNumber: Invalid/],
 	])("CALL-100: with %s is refused by field", async (_, wrong, sentence) => {
 		const answer = await aBrowser(site).call(path, {
 			...input(someEmail()),
@@ -1078,6 +1078,35 @@ describe("signUpFrs", () => {
 		]);
 		expect(answer.headers["set-cookie"]).toBeUndefined();
 	});
+
+	test.each([
+		["1", 200],
+		["123456789012345", 200],
+		["(212) 555-0142", 200],
+		["+44 20 7946 0958", 200],
+		["", 200],
+		["1234567890123456", 400],
+		["212 555 CALL", 400],
+		["٢١٢٥٥٥٠١٤٢", 400],
+	])(
+		"VAL-051: the phone of an account has 1 to 15 digits and nothing else: %j answers %i",
+		async (phoneNumber, status) => {
+			const answer = await aBrowser(site).call(path, {
+				...input(someEmail()),
+				phoneNumber,
+			});
+			expect(answer.statusCode, answer.body).toBe(status);
+			if (status === 400)
+				expect(answer.json().problems).toEqual([
+					{
+						field: "phoneNumber",
+						message: expect.stringMatching(
+							/^Invalid phone number, must be 15 digits\./,
+						),
+					},
+				]);
+		},
+	);
 
 	test("CALL-009, CALL-100: names each problem", async () => {
 		const wrong = { email: "ada", firstName: "", phoneNumber: "call" };

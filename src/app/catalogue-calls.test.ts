@@ -361,6 +361,51 @@ describe("programs", () => {
 		);
 	});
 
+	test("CARD-030, CARD-031: every program of a partner is published with its logo; the newer one is published beside the one before, and pages show only that", async () => {
+		const answer = await post("/api?method=getCatalogProgramsList", {
+			isB2b: false,
+			countryId: us,
+		});
+		const { programs, cohortDetails } = answer.json().data as {
+			programs: (Record<string, string | undefined> & { sequence: number })[];
+			cohortDetails: { program_id: string }[];
+		};
+		expect(programs.map(({ sequence }) => sequence)).toEqual(
+			programs.map((_, index) => index + 1),
+		);
+		const known = new Set(
+			"productId productName logo logoNew description collabrationText programDurations programType url sequence".split(
+				" ",
+			),
+		);
+		const ofPartners = programs.filter(
+			({ programType }) => programType !== "course",
+		);
+		expect(ofPartners.length).toBeGreaterThan(10);
+		for (const program of ofPartners) {
+			expect(new Set(Object.keys(program))).toEqual(known);
+			const { headers } = await get(program.logoNew ?? "");
+			expect(headers["content-type"]).toBe("image/svg+xml");
+		}
+		expect(ofPartners.map(({ productId }) => productId)).toEqual(
+			expect.arrayContaining(cohortDetails.map(({ program_id }) => program_id)),
+		);
+
+		const renamed = ofPartners.filter(({ logo, logoNew }) => logo !== logoNew);
+		expect(renamed.length).toBeGreaterThan(0);
+		for (const { url = "", logo, logoNew } of renamed) {
+			expect((await get(logo ?? "")).statusCode).toBe(200);
+			for (const page of [url, "/partners", "/skillup-free-online-courses"]) {
+				const { body } = await site.server.inject({
+					url: page,
+					headers: { accept: "text/html" },
+				});
+				expect(body).not.toContain(`src="${logo}"`);
+				expect(body).toContain(`src="${logoNew}"`);
+			}
+		}
+	});
+
 	test("CALL-063, CALL-064: getCatalogProgramsList has 15000 ms in the database, and fails after that", async () => {
 		expect(published.getCatalogProgramsList.timeoutMs).toBe(15_000);
 		// Simulates a slow table: the statement ends exactly at the time limit of this call.

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aSite, root, type TestSite } from "./testing.ts";
 
+const classroomOnly = "/courses/digital-forensics";
 const longTitle = `A course ${"whose name goes on and on ".repeat(12)}`.slice(
 	0,
 	300,
@@ -351,6 +352,21 @@ describe("the subpages of a course", () => {
 			'<link rel="canonical" href="http://localhost:3000/courses/pmp-exam-preparation/schedule">',
 		);
 		expect(data.get("Course")?.hasCourseInstance).toHaveLength(6);
+	});
+});
+
+describe("a course that is held in a room only", () => {
+	test("has a page type of its own on all its pages, which its leads carry", async () => {
+		const typeOf = async (path: string) => {
+			const { body } = await page(path);
+			return /data-page-type="([^"]+)"/.exec(body)?.[1];
+		};
+		for (const path of ["", "/syllabus", "/schedule"]) {
+			expect(await typeOf(classroomOnly + path)).toBe("classroom-course");
+			expect(await typeOf(`/courses/api-design${path}`)).toBe("course");
+		}
+		const { body } = await page(`${classroomOnly}?form=query+box`);
+		expect(body).toContain('name="page_type" value="classroom-course"');
 	});
 });
 

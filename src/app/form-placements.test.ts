@@ -388,7 +388,7 @@ test.each([
 	[`${category}?form=industry+data`, /^id-data-science$/],
 	[`${course}?form=request+a+call`, /^rccc1009$/],
 	[`${course}?form=query+box`, /^qbcc1009$/],
-	["/free-snapchat-marketing-course-skillup?form=frs", /^frsc1009$/],
+	["/free-snapchat-marketing-course-skillup?form=frs", /^frsc1009\.frsc3014$/],
 	[`${bundle}?form=bundle+preview`, /^bpr[bm]\d+$/],
 ])(
 	"LEAD-113: a lead of %s is remembered under the code of its form",

@@ -143,6 +143,7 @@ test("VAL-071: a lead that is not an object fails with invalid parameters in eve
 	}
 	for (const url of [
 		"/lead-gateway/create-lead",
+		"/lead-gateway/update-lead",
 		"/api?method=b2bSegmentData",
 		"/api?method=submitSkillupLead",
 	])

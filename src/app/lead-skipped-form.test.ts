@@ -126,7 +126,7 @@ describe("a visitor whose form is skipped", () => {
 		}
 	});
 
-	test("is asked for an experience that nobody has told here", async () => {
+	test("POP-018, POP-020: is not asked for an experience that was never told here, which stays unknown", async () => {
 		const browser = aBrowser(site);
 		const email = someEmail();
 		await sendSubmission(browser, aSubmission({}, { email }));
@@ -143,8 +143,20 @@ describe("a visitor whose form is skipped", () => {
 			values,
 			product: "bundle-2002",
 		});
-		expect(answer.statusCode).toBe(422);
-		expect(answer.json().problems).toMatchObject([{ field: "experience" }]);
+		expect(answer.statusCode, answer.body).toBe(200);
+		const lead = await stored.lead(findLeadId(answer));
+		expect(lead).toMatchObject({
+			state: "open",
+			lead: { siteModule: "bundle agenda" },
+		});
+		expect(lead?.lead).not.toHaveProperty("experience");
+		// Who fills in the form itself is asked.
+		const filled = aSubmission(
+			{ site_module: "bundle agenda", product: "bundle-2002" },
+			{ email },
+		);
+		const refused = await sendSubmission(browser, filled);
+		expect(refused.json().problems).toMatchObject([{ field: "experience" }]);
 	});
 
 	test("is not set aside for taking one file after the other", async () => {

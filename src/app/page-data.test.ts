@@ -135,6 +135,7 @@ test("CARD-020, CARD-021, CARD-022: university programs are published with their
 			title: expect.any(String),
 			bundle_url: expect.stringMatching(/^\/university\//),
 			homePage_slider_image: expect.stringMatching(/^\//),
+			university_homePage_logo: expect.stringMatching(/^\/files\//),
 			duration: expect.any(Number),
 			batchStartDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
 			keyfeatures: expect.arrayContaining([

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aBusinessSubmission, sendSubmission } from "./testing-submissions.ts";
-import { knownDomains } from "./testing-work-emails.ts";
+import { type KnownDomain, knownDomains } from "./testing-work-emails.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -89,12 +89,12 @@ async function readRefusal(email: string): Promise<string | undefined> {
 }
 
 test("VAL-037, VAL-040, VAL-043: of 200 known domains at least 95 % are judged right, and no employer is refused", async () => {
-	const refusals = await Promise.all(
-		knownDomains.map(async (known, index) => ({
-			...known,
-			message: await readRefusal(`ada${index}@${known.domain}`),
-		})),
-	);
+	// One after the other: all at once are more than a busy site accepts.
+	const refusals: (KnownDomain & { message: string | undefined })[] = [];
+	for (const [index, known] of knownDomains.entries()) {
+		const message = await readRefusal(`ada${index}@${known.domain}`);
+		refusals.push({ ...known, message });
+	}
 	expect(new Set(knownDomains.map(({ domain }) => domain)).size).toBe(200);
 	const wrong = refusals.filter(
 		({ isWork, message }) => isWork !== (message === undefined),

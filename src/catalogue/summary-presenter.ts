@@ -11,7 +11,7 @@ import {
 	formatOffer,
 	presentOffers,
 } from "./offers/offer-presenter.ts";
-import type { Partner } from "./people/people-schema.ts";
+import { type Partner, selectLogo } from "./people/people-schema.ts";
 import { productKey } from "./product-key.ts";
 import {
 	countNamed,
@@ -163,21 +163,38 @@ function formatCohortStart(
 	return next && messages.start.on(formatDay(next.starts, locale, now));
 }
 
+interface ProductPartner {
+	readonly id: string | undefined;
+	readonly name: string | undefined;
+	/** The one that pages show. */
+	readonly logo: string | undefined;
+	/** The one before, where it is being replaced. */
+	readonly earlierLogo?: string | undefined;
+}
+
 /** Undefined members where it is our own. */
 export function findProductPartner(
 	card: AnyProductCard,
 	partners: readonly Partner[],
-): ProductSummary["partner"] {
+): ProductPartner {
 	if (card.kind === "university") {
 		const partner = partners.find(({ id }) => id === card.university);
-		return { id: card.university, name: partner?.name, logo: partner?.logo };
+		return { id: card.university, name: partner?.name, ...toLogos(partner) };
 	}
-	if (card.kind === "bundle")
-		return { id: undefined, name: card.accreditor, logo: card.accreditorLogo };
+	if (card.kind === "bundle") {
+		const { accreditor: name, accreditorLogo: logo } = card;
+		const partner = partners.find((candidate) => candidate.name === name);
+		return { id: undefined, name, ...(logo ? { logo } : toLogos(partner)) };
+	}
 	if (card.kind === "free-course")
 		return { id: undefined, name: card.partner, logo: card.partnerLogo };
 	return { id: undefined, name: undefined, logo: undefined };
 }
+
+const toLogos = (partner: Partner | undefined) => ({
+	logo: selectLogo(partner),
+	earlierLogo: partner?.logo,
+});
 
 function listFeatures(card: AnyProductCard): readonly string[] {
 	if (card.kind === "free-course")

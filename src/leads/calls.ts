@@ -6,6 +6,7 @@ import { emailSchema } from "#visitors/accounts/account-schema.ts";
 import { userInfoSchema } from "#visitors/accounts/calls.ts";
 import {
 	auhText,
+	notObject,
 	submissionBody,
 } from "./submission/parsing/submission-schema.ts";
 
@@ -97,9 +98,10 @@ export const getContactFormAction = defineCall({
 	summary: "The same, for programs that can only ask with a GET.",
 });
 
+const notUuid = "must be a UUID";
 const requiredUuid = z
-	.string()
-	.check(z.refine((text) => parseUuid(text) !== undefined, "must be a UUID"));
+	.string(notUuid)
+	.check(z.refine((text) => parseUuid(text) !== undefined, notUuid));
 
 export const updateLead = defineCall({
 	base: "lead-gateway",
@@ -107,14 +109,17 @@ export const updateLead = defineCall({
 	verb: "POST",
 	summary:
 		"Who a request is for: answered on the card after a lead, by the browser that sent it or with its auh.",
-	input: z.object({
-		update_lead_id: requiredUuid,
-		enrollment_type: textParameter,
-		funded_by: textParameter,
-		group_enrollment_status: z.optional(z.unknown()),
-		timeZone: z.optional(textParameter),
-		auh: auhText,
-	}),
+	input: z.object(
+		{
+			update_lead_id: requiredUuid,
+			enrollment_type: textParameter,
+			funded_by: textParameter,
+			group_enrollment_status: z.optional(z.unknown()),
+			timeZone: z.optional(textParameter),
+			auh: auhText,
+		},
+		notObject,
+	),
 	output: takenOutput,
 	stamped: true,
 });

@@ -165,7 +165,7 @@ describe("cards by their published field names", () => {
 
 	test("CARD-016, CARD-018, CARD-019: of a bundle", () => {
 		expect(publishedProductId({ kind: "bundle", id: 12 })).toBe("b12");
-		expect(bundlePayload(bundle, context)).toEqual({
+		expect(bundlePayload(bundle, [], context)).toEqual({
 			bundle_id: "b12",
 			title: "Analyst",
 			url: "/programs/analyst",
@@ -271,6 +271,20 @@ describe("the program card", () => {
 			collabrationText: undefined,
 			programDurations: "12 hours",
 			url: "/courses/sql",
+		});
+	});
+
+	test("CARD-031: of a partner that changes its logo has both, and a bundle has the logo of the partner that accredits it", () => {
+		const changing = { ...partner, logo: "/old.svg", logoNew: "/new.svg" };
+		expect(programCardPayload(university, 1, [changing])).toMatchObject({
+			logo: "/old.svg",
+			logoNew: "/new.svg",
+		});
+		const { accreditorLogo: _, ...plain } = bundle;
+		const accreditor = { ...changing, name: bundle.accreditor ?? "" };
+		expect(programCardPayload(plain, 1, [accreditor])).toMatchObject({
+			logo: "/old.svg",
+			logoNew: "/new.svg",
 		});
 	});
 

@@ -87,14 +87,18 @@ export function homeSliderCardPayload(
 	};
 }
 
-export function bundlePayload(bundle: BundleCard, { now, zone }: TimeContext) {
+export function bundlePayload(
+	bundle: BundleCard,
+	partners: readonly Partner[],
+	{ now, zone }: TimeContext,
+) {
 	const starts = listCohortStarts(bundle.cohorts, now, zone);
 	return {
 		bundle_id: formatBundleId(bundle),
 		title: bundle.title,
 		url: productAddresses.bundle.to(bundle),
 		features: bundle.keyFeatures,
-		accreditorLogo: bundle.accreditorLogo,
+		accreditorLogo: findProductPartner(bundle, partners).logo,
 		ratingInfo: ratingFields(bundle),
 		startDate: formatDateInZone(zone, findNextCohortStart(starts, now)),
 		linkable_type: bundle.linkableType,

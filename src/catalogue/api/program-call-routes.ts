@@ -83,7 +83,7 @@ export function programCallRoutes(deps: CatalogueCallDeps): void {
 				market.country,
 			);
 			const data = {
-				...bundlePayload(product, getCardContext(deps)),
+				...bundlePayload(product, catalogue.partners, getCardContext(deps)),
 				description: product.summary,
 				skills: product.details.skills,
 				courses: courses.map((course) => {

@@ -27,12 +27,13 @@ export function programCardPayload(
 	sequence: number,
 	partners: readonly Partner[],
 ) {
-	const { name, logo } = findProductPartner(card, partners);
+	const found = findProductPartner(card, partners);
+	const { name, logo, earlierLogo = logo } = found;
 	return {
 		productId: publishedProductId(card),
 		productName: card.title,
-		logo,
-		// There is one logo of each partner, published under both names.
+		logo: earlierLogo,
+		// Most partners have one logo, published under both names.
 		logoNew: logo,
 		description: card.summary,
 		// The published spelling of "collaboration".

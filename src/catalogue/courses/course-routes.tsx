@@ -15,6 +15,7 @@ import {
 	createProductPage,
 	type ProductPageRequest,
 } from "#catalogue/products/product-page-presenter.ts";
+import { getProductPageType } from "#catalogue/products/product-presenter.ts";
 import { listUpcomingBatches } from "#catalogue/rules.ts";
 import { findCourseByFormerSlug } from "#catalogue/store/category-store.ts";
 import {
@@ -75,7 +76,7 @@ async function syllabusPage(
 	if (!view) return undefined;
 	const { title, details, hours } = view.product;
 	return createProductPage(view, deps, {
-		type: "course",
+		type: getProductPageType(view.product),
 		title: productMessages.syllabus.titleOf(title),
 		description: courseMessages.syllabus.description(
 			title,
@@ -97,7 +98,7 @@ async function schedulePage(
 	if (!view) return undefined;
 	const { title } = view.product;
 	return createProductPage(view, deps, {
-		type: "course",
+		type: getProductPageType(view.product),
 		title: productMessages.schedule.titleOf(title),
 		description: courseMessages.schedule.description(title),
 		path: view.links.schedule,
@@ -117,7 +118,7 @@ export async function coursePage(
 	if (!view) return undefined;
 	const { product, summary, similar } = view;
 	return createProductPage(view, deps, {
-		type: "course",
+		type: getProductPageType(product),
 		title: product.title,
 		description: product.summary,
 		path: summary.href,

@@ -5,7 +5,11 @@ import {
 } from "#catalogue/addresses.ts";
 import { CardGrid } from "#catalogue/lists/card-grid-view.tsx";
 import { messages } from "#catalogue/messages.ts";
-import type { Partner, PartnerKind } from "#catalogue/people/people-schema.ts";
+import {
+	type Partner,
+	type PartnerKind,
+	selectLogo,
+} from "#catalogue/people/people-schema.ts";
 import {
 	countNamed,
 	type NamedOffer,
@@ -93,14 +97,9 @@ export function PartnerPage({
 }
 
 export function PartnerLogo({ partner }: { partner: Partner }) {
-	return partner.logo ? (
-		<img
-			src={partner.logo}
-			alt=""
-			width="72"
-			height="72"
-			className={styles.sign}
-		/>
+	const logo = selectLogo(partner);
+	return logo ? (
+		<img src={logo} alt="" width="72" height="72" className={styles.sign} />
 	) : (
 		<Crest
 			seed={partner.id}

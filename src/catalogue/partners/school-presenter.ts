@@ -1,6 +1,6 @@
 import { partnerAddress } from "#catalogue/addresses.ts";
 import { messages } from "#catalogue/messages.ts";
-import type { Partner } from "#catalogue/people/people-schema.ts";
+import { type Partner, selectLogo } from "#catalogue/people/people-schema.ts";
 import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import type { UniversityProgramCard } from "#catalogue/universities/university-program-schema.ts";
 
@@ -41,7 +41,9 @@ export function presentSchool(
 	return {
 		name,
 		seed: partner?.id ?? name,
-		logo: (isUniversity ? undefined : program.accreditorLogo) ?? partner?.logo,
+		logo:
+			(isUniversity ? undefined : program.accreditorLogo) ??
+			selectLogo(partner),
 		role: isUniversity
 			? messages.partners.certifiedBy
 			: messages.partners.accreditedBy,

@@ -21,9 +21,18 @@ export const partnerSchema = z.strictObject({
 	country: countryCodeSchema,
 	blurb: textSchema,
 	logo: z.optional(linkSchema),
+	/** While a partner changes its logo: pages show this one, and the published data has both. */
+	logoNew: z.optional(linkSchema),
 	sequence: z.int(),
 });
 export type Partner = Readonly<z.infer<typeof partnerSchema>>;
+
+/** What pages show. Undefined of a partner whose arms are drawn. */
+export function selectLogo(
+	partner: Pick<Partner, "logo" | "logoNew"> | undefined,
+): string | undefined {
+	return partner?.logoNew ?? partner?.logo;
+}
 
 /** Who talks to visitors before they decide. */
 export const advisorSchema = z.strictObject({

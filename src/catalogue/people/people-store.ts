@@ -10,7 +10,11 @@ export async function replacePartners(
 	partners: readonly Partner[],
 ): Promise<void> {
 	await catalogueTables(tx).deleteFrom("partners").execute();
-	const rows = partners.map(({ logo = null, ...same }) => ({ ...same, logo }));
+	const rows = partners.map(({ logo = null, logoNew = null, ...same }) => ({
+		...same,
+		logo,
+		logo_new: logoNew,
+	}));
 	if (rows.length)
 		await catalogueTables(tx).insertInto("partners").values(rows).execute();
 }
@@ -22,9 +26,10 @@ export async function listPartners(db: Db): Promise<Partner[]> {
 		.selectAll()
 		.orderBy("sequence")
 		.execute();
-	return rows.map(({ logo, ...same }) => ({
+	return rows.map(({ logo, logo_new, ...same }) => ({
 		...same,
 		logo: logo ?? undefined,
+		logoNew: logo_new ?? undefined,
 	}));
 }
 

@@ -33,8 +33,12 @@ export function withClassroomCity(
 		: day;
 }
 
-/** The published type of its own page. */
+/** The published type of its own page. A course that is held in a room only has one of its own. */
 export function getProductPageType(card: AnyProductCard): PageType {
+	if (card.kind === "course")
+		return card.modes.every((mode) => mode === "classroom")
+			? "classroom-course"
+			: "course";
 	if (card.kind === "bundle")
 		return card.linkableType === "master_of_masters"
 			? "master"

@@ -128,6 +128,7 @@ export type CatalogueTables = {
 		country: string;
 		blurb: string;
 		logo: string | null;
+		logo_new: string | null;
 		sequence: number;
 	};
 	advisors: {

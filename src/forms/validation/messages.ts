@@ -12,8 +12,6 @@ export const validationMessages = {
 	emailSuggestion: (email: string) => `Did you mean ${email}?`,
 	invalidPhone: "Invalid Phone Number",
 	invalidContactNumber: "Invalid Contact Number",
-	/** Says 15 although fewer are allowed. */
-	phoneDigits: "Invalid phone number, must be 15 digits",
 	indianPhone: "Invalid phone number, must be 10 digits",
 	queryType: "Enter Individual",
 	name: "Enter Name",

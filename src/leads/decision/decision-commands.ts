@@ -37,6 +37,7 @@ import {
 	judgeSubmission,
 	selectVisibleValues,
 	toFormRuleContext,
+	withOptionalExperience,
 	withRequiredPhone,
 } from "./judgement-rules.ts";
 import { type FoundProduct, findLeadProduct } from "./lead-product-commands.ts";
@@ -75,7 +76,7 @@ async function decideFilledForm(
 	const { forms } = deps.forms;
 	const countries = deps.countries.all;
 	const { country, european } = submission.sender.place;
-	const asking = submission.isUnseen ? withRequiredPhone(placement) : placement;
+	const asking = toAskingPlacement(submission, placement);
 	const context = toFormRuleContext(asking, forms, {
 		countries,
 		country,
@@ -153,7 +154,18 @@ function hasContradiction(
 	);
 }
 
-/** A visitor who is not shown the form has answered it before. */
+function toAskingPlacement(
+	{ isUnseen, isPayload }: Submission,
+	placement: Placement,
+): Placement {
+	if (!isUnseen) return placement;
+	const asking = withRequiredPhone(placement);
+	return placement.skipEligible && !isPayload
+		? withOptionalExperience(asking)
+		: asking;
+}
+
+/** A visitor who is not shown the form may have answered it before. */
 async function withKnownExperience(
 	deps: SubmissionDeps,
 	{ isUnseen, isPayload, sender, auh }: Submission,

@@ -159,3 +159,11 @@ function firstProblemPerField(
 			problems.findIndex((problem) => problem.field === field) === index,
 	);
 }
+
+/** A form that is skipped asks nothing: an experience that its visitor has never told stays unknown. */
+export function withOptionalExperience<
+	Asking extends Pick<Placement, "optional">,
+>(placement: Asking): Asking {
+	const { optional = [] } = placement;
+	return { ...placement, optional: [...optional, "experience"] };
+}

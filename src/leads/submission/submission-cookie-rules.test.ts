@@ -11,7 +11,7 @@ const cookieValuesAfter = (
 	Object.fromEntries(
 		toCookiesAfterLead(lead, {
 			cookies: {},
-			placement: { sourceCode: "rcc" },
+			placement: { sourceCode: "rcc", fields: [] },
 			european: false,
 			optIn: undefined,
 			receipt: "receipt",
@@ -43,7 +43,7 @@ describe("what a browser keeps of a lead", () => {
 
 	test("a placement without a code, or a lead about nothing, is not remembered there", () => {
 		const none = cookieValuesAfter(aLead(), {
-			placement: { sourceCode: undefined },
+			placement: { sourceCode: undefined, fields: [] },
 		});
 		expect(none).not.toHaveProperty("sl_leads_sent");
 		const about = cookieValuesAfter(aLead({ product: undefined }));

@@ -1,14 +1,20 @@
+import type { ProductKey } from "#catalogue/product-key.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { Lead } from "#forms/submission/lead.ts";
-import { withSentLead } from "#forms/submission/sent-leads-rules.ts";
+import {
+	type SentLeadSubject,
+	withSentLead,
+} from "#forms/submission/sent-leads-rules.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { withLeadRecord } from "#leads/lead-record-rules.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 
 interface CookieInput {
 	readonly cookies: Cookies;
-	readonly placement: Pick<Placement, "sourceCode"> | undefined;
+	readonly placement: Pick<Placement, "sourceCode" | "fields"> | undefined;
+	/** The product of the page that the form is on. */
+	readonly pageProduct?: ProductKey | undefined;
 	/** The slug of the category whose page the form is on. */
 	readonly category?: string | undefined;
 	readonly european: boolean;
@@ -35,18 +41,35 @@ export function toCookiesAfterLead(
 }
 
 /** Remembers that this form was sent about this subject, so that its visitor is not asked again. */
-function toSentCookie(
-	{ product }: Lead,
-	{ cookies, placement, category }: CookieInput,
-): CookieChange[] {
+function toSentCookie({ product }: Lead, input: CookieInput): CookieChange[] {
 	const { sent } = leadCookies;
+	const { cookies, placement, category } = input;
 	const source = placement?.sourceCode;
-	const subject = product
-		? { productType: product.type, productId: product.id }
-		: category !== undefined && { category };
-	if (!source || !subject) return [];
-	const value = withSentLead(cookies[sent.name], { source, ...subject });
-	return [{ cookie: sent, value }];
+	const subjects: SentLeadSubject[] = product
+		? [
+				{ productType: product.type, productId: product.id },
+				...listPageSubjects(input),
+			]
+		: category !== undefined
+			? [{ category }]
+			: [];
+	if (!source || subjects.length === 0) return [];
+	const value = subjects.reduce<string | undefined>(
+		(before, subject) => withSentLead(before, { source, ...subject }),
+		cookies[sent.name],
+	);
+	return value === undefined ? [] : [{ cookie: sent, value }];
+}
+
+/** A form that asks for a course is sent about that course; its page, which asks again, knows only its own free course. */
+function listPageSubjects({
+	placement,
+	pageProduct,
+}: CookieInput): SentLeadSubject[] {
+	return placement?.fields.includes("course") &&
+		pageProduct?.kind === "free-course"
+		? [{ productType: "course", productId: pageProduct.id }]
+		: [];
 }
 
 function toProductCookies(

@@ -154,7 +154,7 @@ async function withAttachment(
 
 async function toAcceptedSubmission(
 	{ forms, receipts, catalogue, attachment }: SubmissionDeps,
-	{ automatic, answers, sender, siteModule, page }: Submission,
+	{ automatic, answers, sender, siteModule, page, products }: Submission,
 	stored: StoredLead,
 ): Promise<AcceptedSubmission> {
 	const { cookies, place } = sender;
@@ -169,6 +169,7 @@ async function toAcceptedSubmission(
 			...toCookiesAfterLead(stored.lead, {
 				cookies,
 				placement: forms.placement(siteModule),
+				pageProduct: products[0],
 				category: findPageCategory(catalogue, page)?.slug,
 				european,
 				optIn: european ? "1" : undefined,

@@ -1,4 +1,4 @@
-import type { Partner } from "#catalogue/people/people-schema.ts";
+import { type Partner, selectLogo } from "#catalogue/people/people-schema.ts";
 import type { PartnerStripTexts } from "#storefront/site-texts-schema.ts";
 import { Crest } from "#ui/cover/crest.tsx";
 import { createSeededRandom } from "#ui/cover/seeded-random.ts";
@@ -16,7 +16,7 @@ export function PartnerStrip({
 	partners,
 }: {
 	texts: PartnerStripTexts;
-	partners: readonly Pick<Partner, "id" | "name" | "logo">[];
+	partners: readonly StripPartner[];
 }) {
 	const pictures = stripPictures(texts);
 	if (pictures.length === 0 && partners.length === 0) return null;
@@ -31,26 +31,28 @@ export function PartnerStrip({
 					/>
 				) : (
 					<ul className={styles.names}>
-						{partners.map(({ id, name, logo }) => (
-							<li key={id}>
-								{logo ? (
-									<img
-										src={logo}
-										alt=""
-										width="32"
-										height="38"
-										loading="lazy"
-									/>
-								) : (
-									<Crest seed={id} hue={createSeededRandom(id).pick(hues)} />
-								)}
-								{name}
+						{partners.map((partner) => (
+							<li key={partner.id}>
+								<Sign partner={partner} />
+								{partner.name}
 							</li>
 						))}
 					</ul>
 				)}
 			</div>
 		</section>
+	);
+}
+
+type StripPartner = Pick<Partner, "id" | "name" | "logo" | "logoNew">;
+
+function Sign({ partner }: { partner: StripPartner }) {
+	const { id } = partner;
+	const logo = selectLogo(partner);
+	return logo ? (
+		<img src={logo} alt="" width="32" height="38" loading="lazy" />
+	) : (
+		<Crest seed={id} hue={createSeededRandom(id).pick(hues)} />
 	);
 }
 

@@ -66,7 +66,9 @@ export function homePageDataPayload(
 		carousels: [
 			{
 				id: "home-masters-program",
-				items: products.bundles.map((card) => bundlePayload(card, context)),
+				items: products.bundles.map((card) =>
+					bundlePayload(card, partners, context),
+				),
 			},
 			{
 				id: "home-university-program",

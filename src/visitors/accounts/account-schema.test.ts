@@ -76,7 +76,7 @@ describe("ACC-012: the details of an account", () => {
 	test("says one thing a field", () => {
 		const read = z.safeParse(accountDetailsSchema, {
 			firstName: ["a", "b"],
-			phoneNumber: "1",
+			phoneNumber: "call",
 			countryId: "x",
 		});
 		const problems = read.success ? [] : toFormFieldProblems(read.error);

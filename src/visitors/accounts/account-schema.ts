@@ -49,7 +49,7 @@ const phoneNumberSchema = z.pipe(
 		z._default(z.nullable(z.string()), ""),
 		z.transform((text) => text?.replace(/[\s()./-]+/g, "") || undefined),
 	),
-	z.optional(z.string().check(z.regex(/^\+?\d{5,20}$/, problems.phone))),
+	z.optional(z.string().check(z.regex(/^\+?\d{1,15}$/, problems.phone))),
 );
 
 const countryIdSchema = z.pipe(

@@ -21,8 +21,9 @@ export const messages = {
 		firstName: "Enter your first name.",
 		lastName: "Enter your last name.",
 		longName: (maxLength: number) => `Use at most ${maxLength} characters.`,
+		/** The first sentence is published, although fewer digits are allowed. */
 		phone:
-			"Enter the number in digits, such as +1 212 555 0142, or leave it empty.",
+			"Invalid phone number, must be 15 digits. Fewer are fine: use digits only, such as +1 212 555 0142, or leave it empty.",
 		country: "Choose a country from the list.",
 	},
 	created: "Your account has been created, and you are signed in.",

@@ -70,11 +70,7 @@ async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
 		if (known !== "not sent") rememberUnanswered(wanted.siteModule, known);
 		showForm();
 	};
-	const isSkipped =
-		outcome.kind === "automatic" &&
-		// The server knows it only from an earlier form, and then it is filled in.
-		rules.initial.experience !== "";
-	if (!isSkipped) return showForm();
+	if (outcome.kind !== "automatic") return showForm();
 	if (rules.props.facts.marks.type !== callType) return send();
 	const { askBeforeCall } = await import("./call-question.ts");
 	await askBeforeCall(rules.props.facts, { send, showForm });

@@ -49,21 +49,24 @@ function isSent({
 	sourceCode: source,
 	...about
 }: Pick<FormClientSettings, "sourceCode" | "product" | "category">): boolean {
-	const subject = toSentSubject(about);
-	if (!source || !subject) return false;
+	if (!source) return false;
 	const sent = readCookie(leadCookieLifetimes.sent.name);
-	return hasSentLead(sent, { source, ...subject });
+	return listSentSubjects(about).some((subject) =>
+		hasSentLead(sent, { source, ...subject }),
+	);
 }
 
-function toSentSubject({
+function listSentSubjects({
 	product,
 	category,
-}: Pick<FormClientSettings, "product" | "category">):
-	| SentLeadSubject
-	| undefined {
+}: Pick<FormClientSettings, "product" | "category">): SentLeadSubject[] {
 	const about = parseLeadProduct(product, "");
-	if (about) return { productType: about.type, productId: about.id };
-	return category ? { category } : undefined;
+	if (!about) return category ? [{ category }] : [];
+	const { id: productId, type } = about;
+	// The page does not say which level a bundle has; its number stands for one bundle, whichever level.
+	const types =
+		type === "bundle" ? (["bundle", "master_of_masters"] as const) : [type];
+	return types.map((productType) => ({ productType, productId }));
 }
 
 function statusOf(status: unknown): string | number | undefined {

@@ -22,6 +22,9 @@ const optionalUuid = optionalText(
 /** The signed user hash of our links. */
 export const auhText = maxLengthText(2048);
 
+/** What is said of a lead that is no object; published. */
+export const notObject = "invalid parameters";
+
 /**
  * The body of a submission. Besides these properties it may contain the published payload, or the values of the fields under
  * their keys; see `submission-rules.ts`.
@@ -65,7 +68,6 @@ export const submissionBody = z.looseObject(
 		proof: maxLengthText(500),
 		screen: maxLengthText(60),
 	},
-	// Published.
-	"invalid parameters",
+	notObject,
 );
 export type SubmissionBody = z.infer<typeof submissionBody>;
