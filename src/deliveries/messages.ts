@@ -249,7 +249,7 @@ export const messages = {
 			company: "Company",
 			location: "Location",
 			attribution: "Source",
-			features: "Used before",
+			features: "Earlier activity",
 		},
 		undecidedColumns: ["contact", "at", "there it is", "request", "since"],
 		consentColumns: ["consent", "given", "at", "wording"],

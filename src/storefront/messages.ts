@@ -4,7 +4,7 @@ export const messages = {
 	errorPages: {
 		notFound: {
 			title: "Page not found",
-			text: "There is nothing at this address. It may have moved, or the link may be incomplete.",
+			text: "There is nothing at this address. The page may have moved, or the link may be incomplete.",
 			links: [
 				{ text: "Browse subjects", url: "/#fields" },
 				{ text: "Home", url: "/" },
@@ -59,7 +59,7 @@ export const messages = {
 		rating: (count: string) => `out of 5, from ${count} ratings`,
 		courses: (courses: string) =>
 			`${courses}, each with its full syllabus online`,
-		partners: "With",
+		partners: "In partnership with",
 		allPartners: "All partners",
 	},
 	formAside: "Good to know",

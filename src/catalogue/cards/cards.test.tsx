@@ -334,7 +334,7 @@ describe("the card of a free course", () => {
 				<FreeCourseCardView
 					product={summarizeProduct({ ...freeCourse, rewardEnabled }, context)}
 				/>,
-			).includes("Rewards");
+			).includes("Reward");
 		expect([badge(1), badge(-1), badge(0)]).toEqual([true, true, false]);
 	});
 
