@@ -164,7 +164,7 @@ describe("an application", () => {
 		await summary.getByRole("link").click();
 		await expect
 			.poll(() => new URL(page.url()).hash)
-			.toBe("#application-birthDay");
+			.toBe("#application-birthMonth");
 		expect(await page.getByLabel("Day", { exact: true }).inputValue()).toBe(
 			"31",
 		);

@@ -26,7 +26,7 @@ export const messages = {
 		terms: "Confirm that your answers are true",
 	},
 	hints: {
-		birth: "Day, month and year in digits, such as 24 12 1999.",
+		birth: (example: string) => `In digits, such as ${example}.`,
 		yearOfPassing:
 			"The year you finished your most recent school or degree, such as 2019.",
 		marks:
@@ -56,7 +56,8 @@ export const messages = {
 		`Enter a year from ${first} to ${last}`,
 	/** After a published message, which does not say what to do. */
 	explanations: {
-		date: "Enter day, month and year in digits, such as 24 12 1999.",
+		date: (example: string) =>
+			`Enter your date of birth in digits, such as ${example}.`,
 		birthYear: "Check the year: it cannot be before 1900 or in the future.",
 		year: "Enter the year in four digits, such as 2019.",
 		marks:

@@ -41,7 +41,11 @@ function fieldProps({ values, errors }: ApplicationStepView, field: string) {
 export function AboutFields({ view }: StepFieldsProps) {
 	return (
 		<>
-			<BirthDateField values={view.values} error={view.errors.birth} />
+			<BirthDateField
+				values={view.values}
+				order={view.birthOrder}
+				error={view.errors.birth}
+			/>
 			<Select
 				{...fieldProps(view, "country")}
 				label={messages.labels.country}
