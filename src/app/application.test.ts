@@ -290,6 +290,24 @@ describe("the application form", () => {
 		expect(draft?.sent).toBe(undefined);
 	});
 
+	test("the date of birth is asked month first of visitors from the United States, and stored as it always was", async () => {
+		const application = await anApplication();
+		const { body } = await send(application, "about", {
+			...about,
+			birthDay: "",
+			birthMonth: "",
+			birthYear: "",
+		});
+		const names = [...body.matchAll(/name="(birth\w+)"/g)].map(
+			([, name]) => name,
+		);
+		expect(names).toEqual(["birthMonth", "birthDay", "birthYear"]);
+		expect(body).toContain(
+			"No Date. Enter your date of birth in digits, such as 12 24 1999.",
+		);
+		expect(body).toContain('href="#application-birthMonth"');
+	});
+
 	test.each([
 		["about", { ...about, birthDay: "31", birthMonth: "2" }, "Invalid Date"],
 		[

@@ -19,7 +19,7 @@ export const messages = {
 		yearOfPassing: "Graduation year",
 		marks: "Final grade (percent)",
 		noMarks: "I do not have a percentage grade",
-		experience: "Total work experience",
+		experience: "Total work experience (years)",
 		purpose: "Why do you want to join, and why now?",
 		work: "Something you have made, led or repaired",
 		day: "Best day for a call",
@@ -33,7 +33,6 @@ export const messages = {
 			"From your most recent school or degree, as close as you can: 81 or 81.5.",
 		noMarks:
 			"Check this if you have a GPA or letter grades, or do not know your grade yet. An advisor will ask you about it.",
-		experience: "In years.",
 		purpose:
 			"What you do now, what you want to be able to do, and what is in your way.",
 		work: "Anything that shows how you work. It does not need to have gone well.",

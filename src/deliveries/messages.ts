@@ -136,6 +136,7 @@ export const messages = {
 		enrollment: "For",
 		occasion: "Type",
 		form: "Form",
+		timeZone: "Time zone",
 		call: "Call requested for",
 		experience: "Work experience",
 		lookingFor: "Taking the practice test as",

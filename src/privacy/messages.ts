@@ -167,7 +167,7 @@ export const messages = {
 		cancel: "No, keep it",
 		erasedTitle: "Everything is erased",
 		erasedLead:
-			"We no longer know who you are. Our advisors' systems are being told to erase it too, which takes a few minutes, or two days at most.",
+			"We no longer know who you are. We are telling our advisors' systems to erase it too, which takes a few minutes, or two days at most.",
 		erasedNote:
 			"You can delete the cookies in your browsers yourself. Backups are overwritten on schedule.",
 		home: "Home",

@@ -18,6 +18,7 @@ export const messages = {
 		},
 	},
 
+	operatorNote: "Note to the operator",
 	breadcrumbHome: "Home",
 	/** Around the links to mail and phone. */
 	reachUs: {

@@ -112,7 +112,6 @@ export function BackgroundFields({ view }: StepFieldsProps) {
 			<Select
 				{...fieldProps(view, "experience")}
 				label={messages.labels.experience}
-				hint={messages.hints.experience}
 				options={experienceChoices}
 				placeholder={messages.selectPlaceholder}
 				required

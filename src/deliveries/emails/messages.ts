@@ -95,9 +95,10 @@ export const messages = {
 			"Withdraw this request, stop calls and emails, or erase everything",
 		/** For an application, which is canceled with an advisor. */
 		choices:
-			"If this was not you, or you have changed your mind, tell us. To stop all calls and emails, or to have everything erased, use this link:",
+			"If this was not you, or you have changed your mind, tell us by email or phone. To stop all calls and emails, or to have everything erased, use this link:",
 		choicesLink: "Stop calls and emails, or erase everything",
 		reply: (email: string) => `Or just email ${email}.`,
+		reach: (email: string, phone: string) => `Email ${email} or call ${phone}.`,
 	},
 	orderEmail: {
 		subject: (number: string, title: string) => `Order ${number}: ${title}`,
@@ -128,6 +129,8 @@ export const messages = {
 	officeEmail: {
 		subject: (kind: string, who: string, about: string) =>
 			`${kind}: ${who}${about}`,
+		orderSubject: (kind: string, who: string, title: string) =>
+			`${kind}: ${title}, ${who}`,
 		about: (product: string) => ` about ${product}`,
 		unnamed: "Someone",
 		kind: (occasion: string | undefined, isFirst: boolean) =>

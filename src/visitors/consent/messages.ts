@@ -54,7 +54,7 @@ export const messages = {
 		text: "Only this site reads these cookies, and no other company sets any here.",
 		needed: "Needed for the site to work",
 		neededFor: (purpose: ConsentPurpose) =>
-			`For: ${questions[purpose].name.toLowerCase()}`,
+			`Follows your choice about ${questions[purpose].name.toLowerCase()}`,
 		present: "in your browser now",
 		absent: "not in your browser now",
 		untilClosed: "until you close the browser",
