@@ -25,8 +25,7 @@ async function codesFor(email: string, count = 1): Promise<string[]> {
 		})
 		.toBe(count);
 	return (await readEmailsTo(site, email)).map(
-		(mail) =>
-			/^Subject: (\d{6}) is your code for Lyceum/m.exec(mail)?.[1] ?? "",
+		(mail) => /^Subject: (\d{6}) is your Lyceum code/m.exec(mail)?.[1] ?? "",
 	);
 }
 

@@ -89,12 +89,12 @@ describe("an application", () => {
 		await expect.poll(() => heading(page)).toBe("Your background");
 		await fillBackground(page);
 		await clickButton(page, "Continue");
-		await expect.poll(() => heading(page)).toBe("In your words");
+		await expect.poll(() => heading(page)).toBe("In your own words");
 		await page.goBack();
 		await expect.poll(() => heading(page)).toBe("Your background");
 		expect(await page.getByLabel("Final grade").inputValue()).toBe("81.5");
 		await page.goForward();
-		await expect.poll(() => heading(page)).toBe("In your words");
+		await expect.poll(() => heading(page)).toBe("In your own words");
 		await fillStatements(page);
 		await clickButton(page, "Back");
 		await expect.poll(() => heading(page)).toBe("Your background");
@@ -105,16 +105,16 @@ describe("an application", () => {
 				.inputValue(),
 		).toBe("I want to defend a hospital.");
 		await clickButton(page, "Continue");
-		await expect.poll(() => heading(page)).toBe("Check and send");
+		await expect.poll(() => heading(page)).toBe("Review and submit");
 		expect(await page.locator("main form").textContent()).toContain("Quebec");
 		await page.getByLabel("My answers are true").check();
 		await clickButton(page, "Send the application");
 		await expect
 			.poll(() => page.locator("h1").textContent())
-			.toContain("We have your application");
+			.toContain("We have received your application");
 		await page.reload();
 		expect(await page.locator("h1").textContent()).toContain(
-			"We have your application",
+			"We have received your application",
 		);
 		expect(browserErrors).toEqual([]);
 		expect(await axeFindings(page)).toEqual([]);
@@ -164,7 +164,7 @@ describe("an application", () => {
 		await summary.getByRole("link").click();
 		await expect
 			.poll(() => new URL(page.url()).hash)
-			.toBe("#application-birthDay");
+			.toBe("#application-birthMonth");
 		expect(await page.getByLabel("Day", { exact: true }).inputValue()).toBe(
 			"31",
 		);

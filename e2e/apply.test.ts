@@ -70,18 +70,18 @@ async function fillBackground(page: Page) {
 	for (const group of await page.locator("main form fieldset").all())
 		await group.getByRole("radio").first().check();
 	await clickButton(page, "Continue");
-	await expect.poll(() => heading(page)).toBe("In your words");
+	await expect.poll(() => heading(page)).toBe("In your own words");
 }
 
 async function finish(page: Page) {
 	await page.getByLabel("Best day for a call").selectOption("Tuesday");
 	await clickButton(page, "Continue");
-	await expect.poll(() => heading(page)).toBe("Check and send");
+	await expect.poll(() => heading(page)).toBe("Review and submit");
 	await page.getByLabel("My answers are true").check();
 	await clickButton(page, "Send the application");
 	await expect
 		.poll(() => page.locator("h1").textContent())
-		.toContain("We have your application");
+		.toContain("We have received your application");
 }
 
 /** The third step of an application. */
@@ -118,7 +118,7 @@ describe.each([
 		await finish(page);
 		await page.goto(site.url + pathname);
 		expect(await page.locator("h1").textContent()).toContain(
-			"We have your application",
+			"We have received your application",
 		);
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});

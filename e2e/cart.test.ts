@@ -55,10 +55,14 @@ describe.for([
 
 		await fillContact(page);
 		await placeOrder(page);
-		expect(await headline(page)).toBe("Thank you. We have your order");
+		expect(await headline(page)).toBe(
+			"Thank you. We have received your order.",
+		);
 		expect(await total(page)).toBe("$139");
 		await page.reload();
-		expect(await headline(page)).toBe("Thank you. We have your order");
+		expect(await headline(page)).toBe(
+			"Thank you. We have received your order.",
+		);
 		expect(browserErrors).toEqual([]);
 
 		const stranger = await visit(page.url(), options);
@@ -211,7 +215,7 @@ test("an order can be chosen and placed by keyboard alone", async () => {
 		page.waitForURL(/thank-you/),
 		page.keyboard.press("Space"),
 	]);
-	expect(await headline(page)).toBe("Thank you. We have your order");
+	expect(await headline(page)).toBe("Thank you. We have received your order.");
 });
 
 test("two clicks place one order", async () => {
@@ -219,7 +223,7 @@ test("two clicks place one order", async () => {
 	const email = await fillContact(page);
 	await button(page, "Place the order").dblclick();
 	await page.waitForURL(/thank-you/);
-	expect(await headline(page)).toBe("Thank you. We have your order");
+	expect(await headline(page)).toBe("Thank you. We have received your order.");
 	const orders = await storedOrders(site);
 	expect(orders.filter((order) => order.email === email)).toHaveLength(1);
 });

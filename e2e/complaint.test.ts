@@ -45,7 +45,7 @@ async function expectStatus(page: Page) {
 		.textContent();
 	expect(number).toMatch(/^C-[\dA-F]{4}-[\dA-F]{4}$/);
 	const href = await thanks(page)
-		.getByRole("link", { name: "See what has become of it" })
+		.getByRole("link", { name: "Check the status of your ticket" })
 		.getAttribute("href");
 	const { page: other } = await visit(site.url + href, {
 		viewport: { width: 360, height: 740 },

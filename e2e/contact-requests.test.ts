@@ -80,7 +80,7 @@ test("TRN-015, TRN-016, VAL-022, VAL-030: on a phone a failure is logged, keeps 
 	await thanks(page).waitFor(soon);
 	expect(
 		await thanks(page).getByRole("heading", { level: 2 }).textContent(),
-	).toBe("Thank you. We have your application.");
+	).toBe("Thank you. We have received your application.");
 	expect(await form(page).isVisible()).toBe(false);
 	const [first, last] = [bodies.at(0), bodies.at(-1)];
 	expect(last).toMatchObject({
@@ -113,6 +113,6 @@ test("TRN-001, TRN-016: without script on a wide screen it is refused with every
 	await dropStamp(form(page));
 	await submit(page).click();
 	expect(await thanks(page).textContent()).toContain(
-		"Thank you. We have your application.",
+		"Thank you. We have received your application.",
 	);
 });

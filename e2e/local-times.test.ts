@@ -75,7 +75,7 @@ describe("times of groups", () => {
 			await isConverted(page);
 			await expect
 				.poll(() => page.locator("main").textContent(), soon)
-				.toContain("Times are in your time zone.");
+				.toContain("Live online times are in your time zone");
 			const groups = await readGroups(page);
 			for (const line of first) expect(groups[0]).toContain(line);
 			for (const text of others)
@@ -165,7 +165,7 @@ describe("times of groups", () => {
 			timezoneId: "Asia/Kolkata",
 		});
 		expect(await page.locator("main").textContent()).toContain(
-			"Times in each group's zone.",
+			"Live online times are shown in the time zone of each group. Classroom times are local.",
 		);
 		expect((await readGroups(page))[0]).toEqual([
 			"Sun, Nov 29",

@@ -93,7 +93,7 @@ describe("without script", () => {
 		expect(await summary.getByRole("link").allTextContents()).toEqual([
 			"Invalid Email",
 			"Invalid phone number, must be 10 digits",
-			"I agree: Required",
+			"Contact me about this request: Required",
 		]);
 		await summary.getByRole("link", { name: "Invalid Email" }).click();
 		const focused = await page.evaluate(() =>

@@ -290,6 +290,24 @@ describe("the application form", () => {
 		expect(draft?.sent).toBe(undefined);
 	});
 
+	test("the date of birth is asked month first of visitors from the United States, and stored as it always was", async () => {
+		const application = await anApplication();
+		const { body } = await send(application, "about", {
+			...about,
+			birthDay: "",
+			birthMonth: "",
+			birthYear: "",
+		});
+		const names = [...body.matchAll(/name="(birth\w+)"/g)].map(
+			([, name]) => name,
+		);
+		expect(names).toEqual(["birthMonth", "birthDay", "birthYear"]);
+		expect(body).toContain(
+			"No Date. Enter your date of birth in digits, such as 12 24 1999.",
+		);
+		expect(body).toContain('href="#application-birthMonth"');
+	});
+
 	test.each([
 		["about", { ...about, birthDay: "31", birthMonth: "2" }, "Invalid Date"],
 		[
@@ -504,7 +522,7 @@ describe("saving for later", () => {
 			.poll(() => emailsTo(application.email))
 			.toEqual([
 				expect.stringContaining("is saved"),
-				expect.stringContaining("We have your application"),
+				expect.stringContaining("We have received your application"),
 			]);
 	});
 
@@ -535,7 +553,7 @@ describe("submitting the application", () => {
 		const again = await send(application, "send", { terms: "on" });
 		expect(again.statusCode).toBe(422);
 		expect(again.body).toContain("Your background: 5 answers to check");
-		expect(again.body).toContain("In your words: 2 answers to check");
+		expect(again.body).toContain("In your own words: 2 answers to check");
 	});
 
 	test("LEAD-074, SYL-008, B2B-045: stores it with its lead, eligibility and host, and advances the stage of the lead", async () => {
@@ -548,7 +566,7 @@ describe("submitting the application", () => {
 		const thanks = await application.browser.get(
 			String(answer.headers.location),
 		);
-		expect(thanks.body).toContain("We have your application");
+		expect(thanks.body).toContain("We have received your application");
 		const lead = await stored(application.lead);
 		expect(lead.revision).toBe(3);
 		const submitted = lead.application;
@@ -567,7 +585,7 @@ describe("submitting the application", () => {
 		});
 		await expect
 			.poll(() => emailsTo(application.email))
-			.toEqual([expect.stringContaining("We have your application")]);
+			.toEqual([expect.stringContaining("We have received your application")]);
 	});
 
 	test("happens once: later and concurrent requests change nothing", async () => {

@@ -351,7 +351,7 @@ describe("admission", () => {
 		expect((await browser.get(cart)).statusCode).toBe(403);
 		const early = await enroll(browser, address);
 		expect(early.statusCode).toBe(200);
-		expect(early.body).toContain("We have your application");
+		expect(early.body).toContain("We have received your application");
 		expect(await admit(lead)).toEqual({
 			ok: true,
 			value: { emailed: email, isRepeated: false },

@@ -23,7 +23,7 @@ const findTag = (html: string, id: string) =>
 
 const businessDefault = "B2B_talk_to_advisor_Schedule_Page";
 const screens = [
-	["/business", "Training that shows up in the work"],
+	["/business", "Training that shows in your team's work"],
 	["/business/learning-hub-plus", "Learning Hub Plus"],
 	["/business/corporate-training", "Corporate training"],
 	["/business/use-cases/moving-to-the-cloud", "Moving to the cloud"],

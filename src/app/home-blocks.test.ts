@@ -181,6 +181,16 @@ describe("the free-learning page", () => {
 		]);
 	});
 
+	test("its webinars are written on the clock of their place, for the browser to convert", async () => {
+		const body = await fetchBody(path);
+		const [webinars = ""] =
+			/id="webinars".*?id="recommended-courses"/s.exec(body) ?? [];
+		expect(webinars).toContain('data-behaviour="ui/local-times"');
+		expect(webinars).toMatch(/data-part="zone"[^>]*>London time</);
+		expect(webinars).toMatch(/data-part="hours"[^>]*>5:00 PM to 6:00 PM</);
+		expect(webinars).not.toContain("GMT");
+	});
+
 	test("FREE-003, FREE-005: its header opens the menu of free learning, and its questions have a View More", async () => {
 		const body = await fetchBody(path);
 		const [header = ""] = /<header.*?<\/header>/s.exec(body) ?? [];

@@ -175,7 +175,9 @@ describe("the card for whom the inquiry is", () => {
 						.emailsTo("advisors")
 						.filter(({ text }) => text.includes(email))
 						.map(({ text }) => text);
-					expect(texts.at(-1)).toContain(`\nFor: ${label} (Europe/Berlin)\n`);
+					expect(texts.at(-1)).toContain(
+						`\nFor: ${label}\nTime zone: Europe/Berlin\n`,
+					);
 				},
 				{ timeout: 30_000 },
 			);

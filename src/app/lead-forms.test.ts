@@ -265,7 +265,7 @@ describe("a form that is sent without script", () => {
 		expect(statusCode).toBe(422);
 		expect(readHtmlForm(body).agree).toBeUndefined();
 		expect(body).toContain('id="lead-form-query-box-agree-error"');
-		expect(body).toContain("I agree: Required");
+		expect(body).toContain("Contact me about this request: Required");
 	});
 
 	test("VAL-033, VAL-034: the form asks for whom the inquiry is, and requires an answer at that field", async () => {

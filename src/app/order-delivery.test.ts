@@ -133,7 +133,7 @@ describe("an order reaches the business", () => {
 		await submitOrder(anOrder({ number: "AD51-50RS" }));
 		const { subject, text } = await arrivedEmail("advisors", "AD51-50RS");
 		expect(subject).toBe(
-			"Order AD51-50RS: Ada King Lovelace about SQL for Analysts",
+			"Order AD51-50RS: SQL for Analysts, Ada King Lovelace",
 		);
 		expect(text).toMatch(
 			/^Ada King Lovelace has ordered SQL for Analysts and expects to hear from us to arrange payment\./,
@@ -186,6 +186,42 @@ describe("an order reaches the business", () => {
 		const words = formatGroup(group, "en-US", site.clock());
 		expect(own.text).toContain(words);
 		expect((await arrivedEmail("advisors", number)).text).toContain(words);
+	});
+
+	test("the zone of the browser that placed it puts the customer's own hours first in both emails; another text is no zone", async () => {
+		const { site } = destinations;
+		const place = async (zone: string) => {
+			const browser = aBrowser(site);
+			const { order } = await openCart(browser);
+			const email = someEmail();
+			const answer = await sendSubmission(
+				browser,
+				anOrderSubmission({ ...order, zone }, {}, { email }),
+			);
+			expect(answer.statusCode, answer.body).toBe(200);
+			const [stored] = await storedOrders(site, order.order ?? "");
+			const group = stored?.chosen_group as ChosenGroup;
+			return { email, number: toOrderNumber(stored?.id as Id<"order">), group };
+		};
+		const known = await place("America/New_York");
+		const words = formatGroup(
+			known.group,
+			"en-US",
+			site.clock(),
+			"America/New_York",
+		);
+		expect(words).toContain("New York time (");
+		const own = await arrivedEmail(known.email, known.number);
+		expect(own.text).toContain(words);
+		expect((await arrivedEmail("advisors", known.number)).text).toContain(
+			words,
+		);
+		const unknown = await place("Mars/Olympus");
+		const plain = await arrivedEmail(unknown.email, unknown.number);
+		expect(plain.text).toContain(
+			formatGroup(unknown.group, "en-US", site.clock()),
+		);
+		expect(plain.text).not.toContain("Mars");
 	});
 
 	test("a classroom has its city, and an order without a group or coupon leaves these out", async () => {

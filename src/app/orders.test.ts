@@ -72,13 +72,13 @@ describe("the cart", () => {
 			cartAddress({ product: course, mode: "classroom" }),
 		);
 		expect(body).toContain(
-			"WINTER-TABLE is applied. It is open to everyone, so you do not need to enter it.",
+			"We have applied coupon WINTER-TABLE, which is open to everyone.",
 		);
 		expect(body).toMatch(/Next start [^<]* in [A-Z]\p{L}+</u);
 		const entered = await aBrowser(site).get(
 			cartAddress({ product: course, coupon: "WINTER-TABLE" }),
 		);
-		expect(entered.body).not.toContain("open to everyone, so you");
+		expect(entered.body).not.toContain("which is open to everyone");
 		expect(entered.body).toContain("Remove WINTER-TABLE");
 	});
 

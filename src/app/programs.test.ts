@@ -89,7 +89,7 @@ describe("a bundle's page", () => {
 			"python-programming",
 			"business-intelligence-with-power-bi",
 		]);
-		expect(path).toContain("Which night buses stay");
+		expect(path).toContain("Which night buses should stay?");
 		expect(body).toContain(
 			'href="/learn-ms-excel-free-training-course-skillup"',
 		);
@@ -333,7 +333,9 @@ describe("a free course's page", () => {
 		for (const { slug, card } of rows) {
 			const text = await fetchText(`/${slug}`);
 			expect(text).toContain(`Free course by ${card.partner ?? "SkillUp"}`);
-			expect(text.includes("Earns a reward")).toBe(card.rewardEnabled !== 0);
+			expect(text.includes("Reward: a free course")).toBe(
+				card.rewardEnabled !== 0,
+			);
 			if (card.salary) expect(text).toContain(String(card.salary));
 		}
 	});

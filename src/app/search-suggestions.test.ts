@@ -123,9 +123,9 @@ test("a comparison marks what is the same for all, and lists what differs before
 		expect.arrayContaining(["Price and start", "Language", "Type"]),
 	);
 	expect(names.indexOf("Price and start")).toBeLessThan(names.indexOf("Type"));
-	expect(body).toMatch(/<th scope="row">Type<span[^>]*> \(same for all\)/);
+	expect(body).toMatch(/<th scope="row">Type<span[^>]*> \(same for both\)/);
 	expect(body).toContain('/syllabus"');
 	const one = await get("/compare", { products: "course-1001" });
 	expect(one.body).toContain("Go back and choose one or two more to compare.");
-	expect(one.body).not.toContain("same for all");
+	expect(one.body).not.toContain("same for");
 });

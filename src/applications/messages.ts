@@ -7,8 +7,8 @@ export const messages = {
 	stepNames: {
 		about: "About you",
 		background: "Your background",
-		words: "In your words",
-		send: "Check and send",
+		words: "In your own words",
+		send: "Review and submit",
 	},
 	/** Above the fields, and in the review. */
 	labels: {
@@ -19,25 +19,24 @@ export const messages = {
 		yearOfPassing: "Graduation year",
 		marks: "Final grade (percent)",
 		noMarks: "I do not have a percentage grade",
-		experience: "Total work experience",
+		experience: "Total work experience (years)",
 		purpose: "Why do you want to join, and why now?",
 		work: "Something you have made, led or repaired",
 		day: "Best day for a call",
 		terms: "Confirm that your answers are true",
 	},
 	hints: {
-		birth: "Day, month and year in digits, such as 24 12 1999.",
+		birth: (example: string) => `In digits, such as ${example}.`,
 		yearOfPassing:
 			"The year you finished your most recent school or degree, such as 2019.",
 		marks:
 			"From your most recent school or degree, as close as you can: 81 or 81.5.",
 		noMarks:
 			"Check this if you have a GPA or letter grades, or do not know your grade yet. An advisor will ask you about it.",
-		experience: "In years.",
 		purpose:
 			"What you do now, what you want to be able to do, and what is in your way.",
 		work: "Anything that shows how you work. It does not need to have gone well.",
-		day: "If your application leaves something out, an advisor for this subject will call to ask, on this day if possible.",
+		day: "We will reply within one business day. If we have questions after that, we will try to call on this day.",
 	},
 	/** In the review, for an applicant without marks in percent. */
 	notInPercent: "No percentage grade",
@@ -47,7 +46,7 @@ export const messages = {
 	selectPlaceholder: "Please choose",
 	/** Around the link to the terms. */
 	termsBefore: "My answers are true, and I agree to the",
-	termsLink: "terms and conditions",
+	termsLink: "Terms of Use",
 
 	required: "Required",
 	selectExperience: "Select Total Work Experience",
@@ -56,7 +55,8 @@ export const messages = {
 		`Enter a year from ${first} to ${last}`,
 	/** After a published message, which does not say what to do. */
 	explanations: {
-		date: "Enter day, month and year in digits, such as 24 12 1999.",
+		date: (example: string) =>
+			`Enter your date of birth in digits, such as ${example}.`,
 		birthYear: "Check the year: it cannot be before 1900 or in the future.",
 		year: "Enter the year in four digits, such as 2019.",
 		marks:
@@ -75,9 +75,9 @@ export const messages = {
 	home: "Home",
 	breadcrumb: "Application",
 	description: (program: string) =>
-		`Apply for ${program}: four short pages, saved as you go.`,
+		`Apply to ${program}: four short pages, saved as you go.`,
 	stepPage: {
-		headTitle: (program: string) => `Your application for ${program}`,
+		headTitle: (program: string) => `Your application to ${program}`,
 		title: "Your application",
 		lead: "Four short pages, about 15 minutes. We save what you type, so you can stop at any point and finish later.",
 		problemsTitle: "There is a problem",
@@ -94,12 +94,12 @@ export const messages = {
 	},
 	review: { change: "Change", unanswered: "Not answered" },
 	sentPage: {
-		title: "We have your application",
+		title: "We have received your application",
 		lead: (sentOn: string) => `Sent on ${sentOn}. Thank you for your time.`,
 		number: "Application",
 		nextTitle: "What happens next",
 		contact: (phone: string, email: string) =>
-			`An advisor for this subject will read it and call ${phone} or email ${email} within one business day.`,
+			`An advisor will read it and call ${phone} or email ${email} within one business day.`,
 		decision: (school: string | undefined) =>
 			school
 				? `They will tell you what else ${school} needs and when it decides.`
@@ -109,7 +109,7 @@ export const messages = {
 		less: "Close",
 		/** For an applicant who has given no phone number. */
 		contactByEmail: (email: string) =>
-			`An advisor for this subject reads it and will email ${email} within one business day.`,
+			`An advisor will read it and email ${email} within one business day.`,
 	},
 	admittedPage: {
 		title: "You are admitted",
@@ -120,7 +120,7 @@ export const messages = {
 		enroll: "Enroll",
 	},
 	newApplicantPage: {
-		headTitle: (program: string) => `Apply for ${program}`,
+		headTitle: (program: string) => `Apply to ${program}`,
 		title: "Apply in about 15 minutes",
 		lead: "First tell us how to reach you. Then the application opens: four short pages. You can stop at any point and finish later.",
 		begunTitle: "Have you already started?",
@@ -136,10 +136,10 @@ export const messages = {
 		signIn: "Sign in",
 	},
 	admission: {
-		stepsTitle: "How admission works",
+		stepsTitle: "How admissions work",
 		readersTitle: "Who reads it",
 		readers: (school: string | undefined) =>
-			`An advisor for this subject${school ? `, and ${school}` : ""}. No one else sees it, and it is never published.`,
+			`An advisor${school ? `, and ${school}` : ""}. No one else sees it, and it is never published.`,
 		advisor: "Ask an advisor",
 	},
 
@@ -154,9 +154,9 @@ export const messages = {
 	mistypedNotice:
 		"If this was not you, someone may have mistyped their address. You can ignore this email.",
 	savedEmail: {
-		subject: (program: string) => `Your application for ${program} is saved`,
+		subject: (program: string) => `Your application to ${program} is saved`,
 		text: (program: string) =>
-			`You have started your application for ${program}. Everything you entered is saved. The application itself has not been sent yet.`,
+			`You have started your application to ${program}. Everything you entered is saved. The application itself has not been sent yet.`,
 		link: "Continue the application",
 		linkNote:
 			"The link works for 30 days. It opens what you have written, so do not share it.",
@@ -164,19 +164,20 @@ export const messages = {
 	admittedEmail: {
 		subject: (program: string) => `You are admitted: ${program}`,
 		text: (program: string, number: string) =>
-			`Congratulations. Your application ${number} for ${program} was successful: you are admitted.`,
-		how: "Open your application to enroll. You will see the price there and place your order. Nothing is charged until an advisor has arranged dates and payment with you.",
+			`Congratulations. Your application ${number} to ${program} was successful: you are admitted.`,
+		how: "Open your application to enroll. You will see the price there and place your order. Nothing is charged until an advisor has set up dates and payment with you.",
 		link: "Enroll now",
 		linkNote:
 			"The link works for 30 days and opens your application, so do not share it.",
 	},
 	receivedEmail: {
-		subject: (program: string) => `We have your application for ${program}`,
+		subject: (program: string) =>
+			`We have received your application to ${program}`,
 		text: (program: string, number: string) =>
-			`We have received your application for ${program}. Application number: ${number}.`,
+			`We have received your application to ${program}. Application number: ${number}.`,
 		reply:
-			"An advisor for this subject will read it and call or email you within one business day.",
-		stepsTitle: "How admission works:",
+			"An advisor will read it and call or email you within one business day.",
+		stepsTitle: "How admissions work:",
 		link: "Read what you sent",
 		linkNote: "The link works for 30 days.",
 	},

@@ -38,6 +38,9 @@ export const messages = {
 			`${who} will call you on ${when}. The call takes 30 minutes and is free.`,
 		moved: (who: string, when: string) =>
 			`Your call has a new time: ${who} will call you on ${when}.`,
+		/** Who had the call before is not free at its new time. */
+		movedToAnother: (who: string, when: string, former: string) =>
+			`Your call has been moved to ${when}. ${former} is not available then, so ${who} will call you.`,
 		canceled: (when: string) =>
 			`Your call on ${when} is canceled. No one will call you at that time.`,
 		ownZone: (when: string) => `In your time zone, that is ${when}.`,
@@ -70,6 +73,14 @@ export const messages = {
 			`${who} has booked a call with you: ${when}.`,
 		moved: (who: string, when: string, before: string) =>
 			`${who} has moved the call with you from ${before} to ${when}.`,
+		/** The advisor before is not free at the new time. */
+		movedFromAnother: (
+			who: string,
+			when: string,
+			before: string,
+			former: string,
+		) =>
+			`${who} has moved a call from ${before} (with ${former}) to ${when}. The call is now with you.`,
 		canceled: (who: string, when: string) =>
 			`The call with ${who} on ${when} is canceled. Please do not call.`,
 		/** The person had everything erased. */

@@ -26,7 +26,7 @@ import {
 	type ProductCount,
 } from "./store/category-store.ts";
 import { listPopularOfEachCategory } from "./store/popular-product-store.ts";
-import { listProductSlugs } from "./store/product-store.ts";
+import { listProductTitles } from "./store/product-store.ts";
 import type { CatalogueSubject } from "./subjects/subject-schema.ts";
 import { listSubjects } from "./subjects/subject-store.ts";
 import { listTaxNotes } from "./taxes/tax-note-store.ts";
@@ -47,6 +47,8 @@ export interface CatalogueSnapshot {
 	readonly hasCoupons: boolean;
 	/** Free courses stand at the root of the site, where any unknown address is looked up: that needs no database. */
 	hasFreeCourse(slug: string): boolean;
+	/** The title of a free course that is offered. */
+	findFreeCourseTitle(slug: string): string | undefined;
 	/** What a visitor's country decides about prices. */
 	findMarket(
 		visitor: { readonly code: string; readonly currency: string } | undefined,
@@ -88,7 +90,8 @@ interface CatalogueContents {
 	readonly courseCounts: ReadonlyMap<string, number>;
 	readonly hasCoupons: boolean;
 	readonly taxNotes: ReadonlyMap<string, string>;
-	readonly freeCourses: ReadonlySet<string>;
+	/** Their titles, by slug. */
+	readonly freeCourses: ReadonlyMap<string, string>;
 	/** One entry for each country that has prices, and one for visitors from abroad who see the same. */
 	readonly explorerCategories: PromiseCache<readonly ExplorerCategory[]>;
 }
@@ -124,6 +127,7 @@ export async function openCatalogueSnapshot(
 			return catalogue.current.hasCoupons;
 		},
 		hasFreeCourse: (slug) => catalogue.current.freeCourses.has(slug),
+		findFreeCourseTitle: (slug) => catalogue.current.freeCourses.get(slug),
 		findMarket: (visitor) =>
 			decideMarket(
 				visitor,
@@ -161,7 +165,7 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 		listPricedCountries(db),
 		countProductsByCategory(db),
 		listTaxNotes(db),
-		listProductSlugs(db, "free-course"),
+		listProductTitles(db, "free-course"),
 		hasCoupons(db),
 		loadProductNames(db),
 	]);
@@ -176,7 +180,7 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 		priced,
 		taxNotes,
 		hasCoupons: couponsExist,
-		freeCourses: new Set(freeCourses),
+		freeCourses: new Map(freeCourses.map(({ slug, title }) => [slug, title])),
 		explorerCategories: createPromiseCache(),
 	};
 }

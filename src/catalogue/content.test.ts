@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
 	findProduct,
-	listProductSlugs,
 	listProducts,
+	listProductTitles,
 } from "#catalogue/store/product-store.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
@@ -432,7 +432,7 @@ describe("the catalogue that comes along", () => {
 		await importContent(db, parts, answer.value);
 		const counts = await Promise.all(
 			(["course", "bundle", "university", "free-course"] as const).map(
-				async (kind) => (await listProductSlugs(db, kind)).length,
+				async (kind) => (await listProductTitles(db, kind)).length,
 			),
 		);
 		expect(counts).toEqual([60, 12, 10, 30]);

@@ -27,7 +27,8 @@ export const messages = {
 	},
 	onRequest: "On request",
 	priceOnRequest: "Price on request",
-	saving: (amount: string) => `${amount} less than buying them one by one`,
+	saving: (amount: string) =>
+		`${amount} less than buying the courses separately`,
 	start: {
 		on: (day: string) => `Starts ${day}`,
 		anyDay: "Start any day",
@@ -43,7 +44,7 @@ export const messages = {
 	learners: (count: string) => `${count} learners`,
 	freeCourseFeatures: {
 		lessons: (count: number) => `${count} lessons, a question after each`,
-		access: (days: number) => `Open for ${days} days`,
+		access: (days: number) => `Access for ${days} days`,
 	},
 
 	ratings: {
@@ -53,9 +54,9 @@ export const messages = {
 		stars: (average: string) => `${average} of 5`,
 	},
 	cards: {
-		accreditor: (name: string) => `With ${name}`,
+		accreditor: (name: string) => `Accredited by ${name}`,
 		isNew: "New",
-		reward: "Rewards",
+		reward: "Reward: a free course",
 		partner: (name: string) => `In collaboration with ${name}`,
 		viewProgram: "View Program",
 		linkedIn: "LinkedIn",
@@ -65,7 +66,7 @@ export const messages = {
 		`All ${courses} in ${category}`,
 
 	people: {
-		advisors: "Advisors for this subject",
+		advisors: "Advisors you can talk to",
 		/** Around the link to the form. */
 		advice: {
 			before: "Not sure yet? ",
@@ -133,18 +134,20 @@ export const messages = {
 		duration: "Duration",
 		level: "Level",
 		noLevel: "See who can apply",
-		seats: "Seats",
+		seats: "Seats in the next group",
 		language: "Language",
 		partner: "Partner",
 		noPartner: "None",
-		certificate: "Accreditation",
+		certificate: "Exam or accreditation",
 		syllabus: "Syllabus",
-		same: "(same for all)",
-		notStated: "Not stated",
+		same: (count: number) =>
+			count === 2 ? "(same for both)" : "(same for all)",
+		notStated: "None",
 		rating: "Rating",
 		noRating: "Not rated yet",
 		included: "Included",
-		next: "Next",
+		/** Read to screen readers alone: the row of links needs no title. */
+		actions: "Links",
 		view: "View",
 		remove: "Remove",
 		tooMany:

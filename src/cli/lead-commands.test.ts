@@ -428,7 +428,7 @@ describe("npm run leads", () => {
 			source: { page: "/courses/sql", features },
 		});
 		expect((await leads("show", id)).lines).toContain(
-			"Used before  searched, watched a preview",
+			"Earlier activity  searched, watched a preview",
 		);
 		const [columns, cells] = (await leads("export", "csv", "-")).lines;
 		const column = columns?.split(",").indexOf("features") ?? -1;

@@ -13,11 +13,11 @@ export const messages = {
 
 	productBand: {
 		title: "Talk to an advisor",
-		lead: "Questions before you decide? Asking is free, with no pressure.",
+		lead: "Questions before you decide? Asking is free, and there is no pressure.",
 	},
 	freeCourseBand: {
 		title: "What comes next",
-		lead: "This shows whether the subject suits you. If it does, we help you choose the next step.",
+		lead: "A free course shows you whether the subject is right for you. If it is, we will help you choose what to take next.",
 	},
 	categoryBand: {
 		title: "Free downloads",

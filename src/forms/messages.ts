@@ -58,12 +58,12 @@ export const thanksMessages = {
 	answered:
 		"An advisor will read your request and call or email you within one business day.",
 	callAgain: "Bad time? Tell them, and they will call back when it suits you.",
-	call: "An advisor will call within one business day to agree on a time that suits you.",
+	call: "An advisor will call you within one business day.",
 	ticket: "Your ticket number is",
-	ticketLink: "See what has become of it",
+	ticketLink: "Check the status of your ticket",
 	skipTime: "Skip this step: an advisor will call within one business day",
 	chooseTime: "Choose a time for the call",
-	talk: "The call takes thirty minutes and is free.",
+	talk: "The call takes about thirty minutes and is free.",
 	business: [
 		"Someone who plans training for teams will read your request.",
 		"You will hear from them within one business day. A plan with a price follows within five.",
@@ -121,6 +121,8 @@ export const downloadNoticeMessages = {
 
 /** Names the number of a request, and how to stop calls. */
 export const callNumberMessages = {
+	/** A call was requested. */
+	calling: "We will call you at",
 	before: "If we call you, it will be at",
 	choices: "Choose how we may contact you",
 };

@@ -8,7 +8,7 @@ export const leadCookies = {
 		...leadCookieLifetimes.lead,
 		need: "always",
 		description:
-			"Which of your requests were sent from this browser in the past day, signed by us so that no one else can change them. Set when you send one.",
+			"Which of your requests were sent from this browser in the past day, so that only you can change them. Set when you send one.",
 	},
 	sent: {
 		...leadCookieLifetimes.sent,

@@ -6,7 +6,7 @@ const pageDescription = "Your order, with the price in your country.";
 const modeHints: Readonly<Record<PriceMode, string>> = {
 	"self-paced": "Lessons and exercises whenever it suits you",
 	"live-virtual":
-		"Live classes at fixed hours, with your instructor and classmates",
+		"Live classes at set times, with your instructor and classmates",
 	classroom: "A small group in one room, with your instructor",
 	program: "Everything, from the first lesson to the final project",
 };
@@ -29,7 +29,7 @@ const couponProblems: Readonly<
 export const cartMessages = {
 	summaryTitle: "Order summary",
 	notCharged:
-		"Nothing is charged now. You pay only after an advisor has arranged payment with you.",
+		"Nothing is charged now. You pay once an advisor has set up payment with you.",
 	pricesFor: (country: string, foreignCurrency: string | undefined) =>
 		foreignCurrency
 			? `Prices for ${country}, in ${foreignCurrency}.`
@@ -58,7 +58,7 @@ export const cartMessages = {
 	steps: [
 		{
 			key: "order",
-			text: "You place the order. This does not commit you to anything.",
+			text: "You place the order, which does not commit you to anything.",
 		},
 		{
 			key: "agree",
@@ -86,7 +86,7 @@ export const cartMessages = {
 		outdone: (code: string) =>
 			`${code} saves you more and is open to everyone, so we use it instead. `,
 		automatic: (code: string) =>
-			`${code} is applied. It is open to everyone, so you do not need to enter it. If you have a code that saves more, it replaces ${code}.`,
+			`We have applied coupon ${code}, which is open to everyone. If you enter a code that saves more, that one replaces it.`,
 		applied: (code: string) => `${code} is applied. `,
 		remove: (code: string) => `Remove ${code}`,
 		goOn: "Continue without it",
@@ -105,7 +105,7 @@ export const messages = {
 		hints: modeHints,
 		wholeProduct: (kind: string) => `The whole ${kind}`,
 		anyDay: "Start any day",
-		nextStart: (day: string) => `Next start ${day}`,
+		nextStart: (day: string) => `Next group starts ${day}`,
 		allFull: "All groups are full",
 		onRequest: "Dates on request",
 	},
@@ -176,7 +176,7 @@ export const messages = {
 	},
 	thanks: {
 		title: "Thank you for your order",
-		heading: "Thank you. We have your order",
+		heading: "Thank you. We have received your order.",
 		beforeNumber: "Order number ",
 		afterNumber: (day: string) =>
 			`, placed on ${day}. Nothing has been charged.`,

@@ -76,7 +76,7 @@ export const messages = {
 	ownData: {
 		title: "What we keep about you",
 		/** Around the address. */
-		leadBefore: "This is everything we keep under",
+		leadBefore: "This is everything we have on file for",
 		leadAfter: ".",
 		empty: "We keep nothing else: no one has sent us this address in a form.",
 		eraseTitle: "Erase everything",
@@ -152,8 +152,7 @@ export const messages = {
 			"This is an order or an application, and an advisor cancels it for you.",
 		/** On the pages behind a link. */
 		sectionTitle: "Withdraw one request",
-		sectionNote:
-			"You can withdraw a request in the list of your requests, and keep everything else.",
+		sectionNote: "Use the link beside a request to withdraw only that one.",
 		ofEmail: (request: string, day: string) => `${request}, sent on ${day}.`,
 		withdrawnOn: (day: string) => `You withdrew it on ${day}.`,
 	},
@@ -163,12 +162,12 @@ export const messages = {
 		leadBefore: "This permanently erases what we keep about",
 		leadAfter: ":",
 		consequences:
-			"No one will call or email you about any of this again, and our advisors' systems are told to erase it too. If we have to keep order records, we remove your name from them. Apart from those, we keep only a note that something was erased today, and it does not say whose.",
+			"No one will call or email you about any of this again, and we tell our advisors' systems to erase it too. If we have to keep order records, we remove your name from them. Apart from those, we keep only a note that something was erased today, and it does not say whose.",
 		confirm: "Yes, erase everything",
 		cancel: "No, keep it",
 		erasedTitle: "Everything is erased",
 		erasedLead:
-			"We no longer know who you are. Our advisors' systems are being told to erase it too, which takes a few minutes, or two days at most.",
+			"We no longer know who you are. We are telling our advisors' systems to erase it too, which takes a few minutes, or two days at most.",
 		erasedNote:
 			"You can delete the cookies in your browsers yourself. Backups are overwritten on schedule.",
 		home: "Home",
@@ -184,7 +183,7 @@ export const messages = {
 			`${request}, withdrawn on ${day}`,
 		strayRequest: (day: string) =>
 			`${day}: your address, in someone else's request`,
-		links: "Links to this page",
-		link: (day: string) => `${day}: sent to you on request`,
+		links: "Access links we sent you",
+		link: (day: string) => `${day}`,
 	},
 } as const;

@@ -6,7 +6,7 @@ export const messages = {
 	errorPages: {
 		notFound: {
 			title: "Page not found",
-			text: "There is nothing at this address. It may have moved, or the link may be incomplete.",
+			text: "There is nothing at this address. The page may have moved, or the link may be incomplete.",
 			links: [
 				{ text: "Browse subjects", url: "/#fields" },
 				{ text: "Home", url: "/" },
@@ -20,6 +20,7 @@ export const messages = {
 		},
 	},
 
+	operatorNote: "Note to the operator",
 	breadcrumbHome: "Home",
 	/** Around the links to mail and phone. */
 	reachUs: {
@@ -61,7 +62,7 @@ export const messages = {
 		rating: (count: string) => `out of 5, from ${count} ratings`,
 		courses: (courses: string) =>
 			`${courses}, each with its full syllabus online`,
-		partners: "With",
+		partners: "In partnership with",
 		allPartners: "All partners",
 	},
 	formAside: "Good to know",

@@ -170,6 +170,8 @@ export const textPageSchema = z
 		title: textSchema,
 		description: textSchema,
 		body: textSchema,
+		/** To the operator, above a text that is only an example. */
+		operatorNote: z.optional(textSchema),
 		/** The placement that stands on the page, ready to be filled in, or `noForm`. */
 		form: z.optional(textSchema),
 		/** Below the title of a page with a form. */

@@ -50,8 +50,7 @@ export const visitorCookies = {
 		name: "sl_session",
 		need: "always",
 		seconds: sessionDays * day,
-		description:
-			"Keeps you signed in, for 30 days after your latest visit. No script can read it.",
+		description: "Keeps you signed in, for 30 days after your latest visit.",
 	},
 	sso: {
 		name: "sl_sso",
@@ -59,7 +58,7 @@ export const visitorCookies = {
 		seconds: ssoTokenSeconds,
 		readable: true,
 		description:
-			"Tells parts of a page who is signed in, so that they can show what is yours. It lasts an hour and cannot be used to sign in.",
+			"Lets parts of a page know that you are signed in, so that they can show your information. It lasts an hour and cannot be used to sign in.",
 	},
 	ticket: {
 		name: "sl_ticket",
@@ -123,19 +122,20 @@ export function configuredCookies(names: ConfiguredCookieNames) {
 			need: "always",
 			seconds: sessionDays * day,
 			readable: true,
-			description: "Says that someone is signed in, and nothing else.",
+			description:
+				"Remembers that you are signed in. It does not say who you are.",
 		},
 		hintMember: {
 			...searchHint,
 			name: names.hintMember,
 			description:
-				"A random number that says you have seen the search hint while signed in, so that we show it only once. In places where we need your consent, we show the hint and set the cookie only after you agree.",
+				"Remembers, with a random number, that you have seen the search tip while signed in, so that we show it only once. In places where we need your consent, we show the tip and set the cookie only after you agree.",
 		},
 		hintAnonymous: {
 			...searchHint,
 			name: names.hintAnonymous,
 			description:
-				"The same for visitors who are not signed in. It is not matched with any other data or stored anywhere else.",
+				"Remembers the same for visitors who are not signed in. It is not matched with any other data or stored anywhere else.",
 		},
 	} as const satisfies Record<string, CookieKind>;
 }

@@ -63,13 +63,13 @@ const cookieChoiceSource: PersonalDataSource = {
 
 const emailCountSource = (hash: SecretHmac): PersonalDataSource => ({
 	name: "emailCounts",
-	title: "Emails we sent you today",
+	title: "Emails we sent you today (we keep this count for one day)",
 	rank: 80,
 	isImpersonal: true,
 	async find(db, { email }) {
 		const counts = await listEmailCounts(db, hashCountedEmail(hash, email));
 		return counts.map((entry) => ({
-			line: `${entry.sent}, not counting sign-in codes`,
+			line: `${entry.sent} (sign-in codes are not counted)`,
 			data: entry,
 		}));
 	},

@@ -24,7 +24,7 @@ export function ApplicationLayout({
 		<ProductSubpage
 			hue={hue}
 			crumbs={[...crumbs, { name: messages.breadcrumb, href }]}
-			kicker={`${kindName}: ${program.title}`}
+			kicker={namedOnce(kindName, program.title)}
 			title={title}
 			lead={lead}
 		>
@@ -37,6 +37,12 @@ export function ApplicationLayout({
 		</ProductSubpage>
 	);
 }
+
+/** "Bootcamp: Bootcamp of Law" would stutter. */
+const namedOnce = (kind: string, title: string): string =>
+	title.toLowerCase().includes(kind.toLowerCase())
+		? title
+		: `${kind}: ${title}`;
 
 function AdmissionAside({ program }: { program: AppliedProgram }) {
 	const { admissionSteps, school, links } = program;

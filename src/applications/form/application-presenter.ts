@@ -15,6 +15,7 @@ import { applicationNumber } from "#leads/application-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
 import type { Country } from "#visitors/audience/country.ts";
+import { type BirthOrder, findBirthOrder } from "./birth-order-rules.ts";
 import { explainProblem } from "./problem-presenter.ts";
 import {
 	type ApplicationReviewSection,
@@ -47,6 +48,8 @@ export interface ApplicationStepView extends ApplicationBaseView {
 	readonly action: string;
 	readonly hasBack: boolean;
 	readonly values: ApplicationValues;
+	/** As people write a date where the visitor is. */
+	readonly birthOrder: BirthOrder;
 	readonly questions: readonly ApplicationQuestion[];
 	readonly countries: readonly SelectOption[];
 	/** By field. */
@@ -101,6 +104,7 @@ export function toApplicationStepView(
 ): ApplicationStepView {
 	const { program, lead, context, address } = input;
 	const { step, problems = [], missing = [] } = page;
+	const birthOrder = findBirthOrder(findLeadCountry(input)?.code);
 	const values = {
 		...prefilledValues(input),
 		...lead.application?.values,
@@ -116,17 +120,22 @@ export function toApplicationStepView(
 		action: applicationStepAddress(address, step),
 		hasBack: previousApplicationStep(step) !== undefined,
 		values,
+		birthOrder,
 		questions: program.application.questions,
 		countries: toCountryOptions(input.countries),
 		errors: Object.fromEntries(
-			problems.map((entry) => [entry.field, explainProblem(entry, values)]),
+			problems.map((entry) => [
+				entry.field,
+				explainProblem(entry, values, birthOrder),
+			]),
 		),
 		summary: [
 			...missing.map(incompleteStepProblem),
 			...problems.map((entry) =>
 				withFieldLabel(
-					{ ...entry, message: explainProblem(entry, values) },
+					{ ...entry, message: explainProblem(entry, values, birthOrder) },
 					program.application.questions,
+					birthOrder,
 				),
 			),
 		],
@@ -146,6 +155,7 @@ export function toApplicationStepView(
 function withFieldLabel(
 	{ field, message }: FieldProblem,
 	questions: readonly ApplicationQuestion[],
+	{ fields: [firstBirthField] }: BirthOrder,
 ): FieldProblem {
 	const questionIndex = questions.findIndex(
 		(_, index) => questionFieldName(index) === field,
@@ -153,7 +163,7 @@ function withFieldLabel(
 	const label =
 		questions[questionIndex]?.question ?? applicationFieldLabel(field);
 	return {
-		field: applicationInputId(field === "birth" ? "birthDay" : field),
+		field: applicationInputId(field === "birth" ? firstBirthField : field),
 		message: messages.labelledProblem(label, message),
 	};
 }
@@ -201,12 +211,17 @@ function toBaseView({
 	};
 }
 
-/** Values that the lead form has asked for already. */
-function prefilledValues({ lead: { lead }, countries }: ApplicationViewInput) {
-	const { place, experience } = lead;
-	const country = countries.find(
-		({ id, name }) => id === place.countryId || name === place.countryName,
+function findLeadCountry({ lead: { lead }, countries }: ApplicationViewInput) {
+	const { countryId, countryName } = lead.place;
+	return countries.find(
+		({ id, name }) => id === countryId || name === countryName,
 	);
+}
+
+/** Values that the lead form has asked for already. */
+function prefilledValues(input: ApplicationViewInput) {
+	const { place, experience } = input.lead.lead;
+	const country = findLeadCountry(input);
 	return {
 		country: country?.code ?? "",
 		cState: country?.code === "US" ? (place.state ?? "") : "",

@@ -1,6 +1,5 @@
 import type { ApplicationValues } from "#applications/application-rules.ts";
 import { messages } from "#applications/messages.ts";
-import { birthDateFields } from "#leads/application-rules.ts";
 import controls from "#ui/controls/control.module.css";
 import {
 	FieldError,
@@ -10,6 +9,7 @@ import {
 import { describedBy } from "#ui/controls/field-rules.ts";
 import styles from "./application.module.css";
 import { applicationInputId } from "./application-presenter.ts";
+import type { BirthOrder } from "./birth-order-rules.ts";
 
 const birthDateInputs = {
 	birthDay: { label: messages.birthDay, autoComplete: "bday-day", size: 2 },
@@ -24,13 +24,15 @@ const birthDateInputs = {
 /** Three inputs: a date known by heart is typed faster than picked from a calendar. */
 export function BirthDateField({
 	values,
+	order,
 	error,
 }: {
 	values: ApplicationValues;
+	order: BirthOrder;
 	error: string | undefined;
 }) {
 	const id = applicationInputId("birth");
-	const hint = messages.hints.birth;
+	const hint = messages.hints.birth(order.example);
 	return (
 		<fieldset
 			id={id}
@@ -42,7 +44,7 @@ export function BirthDateField({
 			</legend>
 			<FieldHint id={id}>{hint}</FieldHint>
 			<div className={styles.boxes}>
-				{birthDateFields.map((key) => {
+				{order.fields.map((key) => {
 					const { label, autoComplete, size } = birthDateInputs[key];
 					return (
 						<label key={key} className={styles.box}>

@@ -6,14 +6,13 @@ import {
 	answerMessages,
 	validationMessages,
 } from "#forms/validation/messages.ts";
+import type { BirthOrder } from "./birth-order-rules.ts";
 import { wordLimits } from "./step-rules.ts";
 
 const { explanations } = messages;
 
 /** The published messages that do not say what to do, each with a sentence that does. */
 const explanationByMessage: Readonly<Record<string, string>> = {
-	[answerMessages.noDate]: explanations.date,
-	[answerMessages.invalidDate]: explanations.date,
 	[answerMessages.futureDate]: explanations.birthYear,
 	[answerMessages.yearLength]: explanations.year,
 	[answerMessages.year]: explanations.year,
@@ -24,13 +23,22 @@ const explanationByMessage: Readonly<Record<string, string>> = {
 export function explainProblem(
 	{ field, message }: FieldProblem,
 	values: ApplicationValues,
+	{ example }: Pick<BirthOrder, "example">,
 ): string {
 	const explanation =
 		field === "terms"
 			? explanations.terms
 			: (explainLength(field, message, values) ??
+				explainDate(message, example) ??
 				explanationByMessage[message]);
 	return explanation ? `${message}. ${explanation}` : message;
+}
+
+function explainDate(message: string, example: string): string | undefined {
+	const { noDate, invalidDate } = answerMessages;
+	return message === noDate || message === invalidDate
+		? explanations.date(example)
+		: undefined;
 }
 
 function explainLength(

@@ -41,7 +41,11 @@ function fieldProps({ values, errors }: ApplicationStepView, field: string) {
 export function AboutFields({ view }: StepFieldsProps) {
 	return (
 		<>
-			<BirthDateField values={view.values} error={view.errors.birth} />
+			<BirthDateField
+				values={view.values}
+				order={view.birthOrder}
+				error={view.errors.birth}
+			/>
 			<Select
 				{...fieldProps(view, "country")}
 				label={messages.labels.country}
@@ -108,7 +112,6 @@ export function BackgroundFields({ view }: StepFieldsProps) {
 			<Select
 				{...fieldProps(view, "experience")}
 				label={messages.labels.experience}
-				hint={messages.hints.experience}
 				options={experienceChoices}
 				placeholder={messages.selectPlaceholder}
 				required

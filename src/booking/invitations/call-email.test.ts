@@ -242,6 +242,30 @@ test("an advisor who has the call no more gets the cancellation of the earlier e
 	expect(email.text).not.toContain(visitor);
 });
 
+test("a call that moves to another advisor says so to its visitor and to the new advisor", () => {
+	const before = aCall();
+	const moved = aCall({
+		...before,
+		advisor: "adv-joel",
+		startsAt: start.add({ hours: 24 }),
+		sequence: 1,
+	});
+	const input = {
+		...anInput(moved, { advisorName: "Joel Okafor" }),
+		formerAdvisor: advisor.name,
+	};
+	expect(visitorCallEmail("moved", input).text).toContain(
+		"Your call has been moved to Tuesday, 16th Mar at 10:30 AM EDT. Ines Carvalho is not available then, so Joel Okafor will call you.",
+	);
+	expect(advisorCallEmail("moved", input, before).text).toContain(
+		"Ada Lovelace has moved a call from Monday, 15th Mar at 2:30 PM GMT (with Ines Carvalho) to Tuesday, 16th Mar at 2:30 PM GMT. The call is now with you.",
+	);
+	const same = anInput({ ...moved, advisor: before.advisor });
+	expect(visitorCallEmail("moved", same).text).toContain(
+		"Your call has a new time: Ines Carvalho will call you",
+	);
+});
+
 const hostile = [
 	"Ada\r\nATTENDEE:mailto:eve@evil.example",
 	"Ada\nBcc: eve@evil.example",

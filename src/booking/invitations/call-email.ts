@@ -40,6 +40,8 @@ export interface CallEmailInput {
 		readonly email: string;
 		readonly timeZone: string;
 	};
+	/** The name of the advisor who had the call before it was moved, if it is another. */
+	readonly formerAdvisor?: string | undefined;
 	readonly now: Instant;
 }
 
@@ -71,9 +73,7 @@ export function visitorCallEmail(
 	const texts = messages.invitation;
 	const { call, brand, link } = input;
 	const when = formatZonedCall(call.startsAt, input.timeZone);
-	const who = input.advisor.name;
-	const sentence =
-		change === "canceled" ? texts.canceled(when) : texts[change](who, when);
+	const sentence = visitorSentence(change, input, when);
 	const subject = texts.subject[change](brand.name, when);
 	const blocks =
 		change === "canceled"
@@ -97,6 +97,18 @@ export function visitorCallEmail(
 		headers: { "Auto-Submitted": "auto-generated" },
 		invitation: callCalendarDocument(toVisitorCalendar(input)),
 	};
+}
+
+function visitorSentence(
+	change: CallChange,
+	{ advisor: { name }, formerAdvisor }: CallEmailInput,
+	when: string,
+): string {
+	const texts = messages.invitation;
+	if (change === "canceled") return texts.canceled(when);
+	return change === "moved" && formerAdvisor !== undefined
+		? texts.movedToAnother(name, when, formerAdvisor)
+		: texts[change](name, when);
 }
 
 /** 24 hours and one hour before. */
@@ -152,11 +164,7 @@ export function advisorCallEmail(
 	const who = sanitizeLine(lead.lead.name.full);
 	const sentence =
 		change === "moved"
-			? texts.moved(
-					who,
-					when,
-					before ? formatZonedCall(before.startsAt, advisor.timeZone) : "",
-				)
+			? movedSentence(input, who, when, before)
 			: texts[change](who, when);
 	const subject = texts.subject[change](who, when);
 	return {
@@ -175,6 +183,19 @@ export function advisorCallEmail(
 		headers: { "Auto-Submitted": "auto-generated" },
 		invitation: callCalendarDocument(toAdvisorCalendar(input)),
 	};
+}
+
+function movedSentence(
+	{ advisor: { timeZone }, formerAdvisor }: CallEmailInput,
+	who: string,
+	when: string,
+	before: AdvisorCall | undefined,
+): string {
+	const texts = messages.advisor;
+	const earlier = before ? formatZonedCall(before.startsAt, timeZone) : "";
+	return formerAdvisor === undefined
+		? texts.moved(who, when, earlier)
+		: texts.movedFromAnother(who, when, earlier, formerAdvisor);
 }
 
 /** The advisor who had the call before learns that it is theirs no more. */

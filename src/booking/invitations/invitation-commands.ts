@@ -30,8 +30,12 @@ export interface InvitationDeps {
 /** Queued in the transaction that changes the call: both become true together, and each email is sent once. */
 export function createInvitations(deps: InvitationDeps): BookingDeps["invite"] {
 	return async (tx, change, call, lead, before) => {
-		const input = await loadCallEmailInput(deps, tx, call, lead);
-		if (!input) return;
+		const loaded = await loadCallEmailInput(deps, tx, call, lead);
+		if (!loaded) return;
+		const isHandedOver = before && before.advisor !== call.advisor;
+		const input = isHandedOver
+			? { ...loaded, formerAdvisor: advisorName(deps.plan(), before) }
+			: loaded;
 		const { emails } = deps;
 		// After a failure of the mail server, an invitation must not arrive after the email that cancels it.
 		if (change !== "booked") await dropFailedEmails(tx, outdatedEmailIds(call));
@@ -41,7 +45,7 @@ export function createInvitations(deps: InvitationDeps): BookingDeps["invite"] {
 			"call for an advisor",
 			advisorCallEmail(change, input, before),
 		);
-		if (!before || before.advisor === call.advisor) return;
+		if (!isHandedOver) return;
 		const former = await loadCallEmailInput(deps, tx, before, lead);
 		if (former)
 			await emails.post(

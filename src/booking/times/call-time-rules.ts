@@ -55,7 +55,10 @@ export function formatZoneLabel(instant: number, timeZone: string): string {
 	const parts = formatterFor(timeZone, { timeZoneName: "short" }).formatToParts(
 		instant,
 	);
-	return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+	const name =
+		parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+	// What some zones have in place of `GMT`.
+	return name === "GMT+0" ? "GMT" : name;
 }
 
 export const format = (

@@ -252,7 +252,7 @@ describe("the program card", () => {
 			logo: "/institute.svg",
 			logoNew: "/institute.svg",
 			description: "All about tables.",
-			collabrationText: "In collaboration with Institute of Tables",
+			collabrationText: "Accredited by Institute of Tables",
 			programDurations: "6 months",
 			programType: "bundle",
 			url: "/programs/analyst",

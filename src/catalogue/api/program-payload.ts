@@ -1,6 +1,7 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { FreeCourseCard } from "#catalogue/free-courses/free-course-schema.ts";
+import { messages } from "#catalogue/messages.ts";
 import type { Partner } from "#catalogue/people/people-schema.ts";
 import { formatBundleId, publishedProductId } from "#catalogue/product-key.ts";
 import {
@@ -37,7 +38,11 @@ export function programCardPayload(
 		logoNew: logo,
 		description: card.summary,
 		// The published spelling of "collaboration".
-		collabrationText: name && `In collaboration with ${name}`,
+		collabrationText:
+			name &&
+			(card.kind === "bundle"
+				? messages.cards.accreditor
+				: messages.cards.partner)(name),
 		programDurations:
 			card.kind === "course"
 				? formatCount(card.hours, "hour")

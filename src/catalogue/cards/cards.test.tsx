@@ -191,7 +191,7 @@ describe("the card of a bundle", () => {
 		const text = textOf(renderToMarkup(elements.bundle()));
 		expect(text).toContain("Two");
 		expect(text).not.toContain("Three");
-		expect(text).toContain("With Tamarisk");
+		expect(text).toContain("Accredited by Tamarisk");
 		expect(text).toContain("5 courses, 7 months");
 		expect(text).toContain("Starts Mon, Nov 30");
 	});
@@ -334,7 +334,7 @@ describe("the card of a free course", () => {
 				<FreeCourseCardView
 					product={summarizeProduct({ ...freeCourse, rewardEnabled }, context)}
 				/>,
-			).includes("Rewards");
+			).includes("Reward");
 		expect([badge(1), badge(-1), badge(0)]).toEqual([true, true, false]);
 	});
 

@@ -49,7 +49,11 @@ export function ProgramCardView({ product }: { product: ProductSummary }) {
 		>
 			<p>{product.summary}</p>
 			{partner.name && (
-				<p className={styles.with}>{messages.cards.partner(partner.name)}</p>
+				<p className={styles.with}>
+					{(product.kind === "bundle"
+						? messages.cards.accreditor
+						: messages.cards.partner)(partner.name)}
+				</p>
 			)}
 		</Card>
 	);

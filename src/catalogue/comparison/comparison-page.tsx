@@ -163,7 +163,7 @@ function ComparisonTable({
 								{isSame && (
 									<span className={styles.mark}>
 										{" "}
-										{messages.comparison.same}
+										{messages.comparison.same(products.length)}
 									</span>
 								)}
 							</th>
@@ -189,7 +189,9 @@ function ComparisonTable({
 						))}
 					</tr>
 					<tr>
-						<th scope="row">{messages.comparison.next}</th>
+						<th scope="row">
+							<VisuallyHidden>{messages.comparison.actions}</VisuallyHidden>
+						</th>
 						{products.map((product) => (
 							<td key={product.key}>
 								<ProductActions product={product} />

@@ -53,11 +53,11 @@ export const courseMessages = {
 	modeDescriptions: {
 		"self-paced": "Lessons and exercises whenever it suits you.",
 		"live-virtual":
-			"Live classes at fixed hours, with your instructor and classmates.",
+			"Live classes at set times, with your instructor and classmates.",
 		classroom: "A small group in one room, with your instructor.",
 	},
 	plans: {
-		nextStart: (day: string) => `Next start ${day}`,
+		nextStart: (day: string) => `Next group starts ${day}`,
 		full: "All groups are full",
 		choose: "Choose",
 		chooseNamed: (plan: string, price: string | undefined) =>
@@ -67,7 +67,7 @@ export const courseMessages = {
 	},
 	pace: {
 		live: (days: string, total: string, weeks: string) =>
-			`${days} a week for ${weeks}, ${total} of class each week.`,
+			`The next group meets ${days} a week for ${weeks}, with ${total} of class each week.`,
 		/** Where all classes are in one week. */
 		liveInOneWeek: (days: string, total: string) =>
 			`${days}, ${total} including breaks.`,
@@ -78,9 +78,10 @@ export const courseMessages = {
 	schedule: {
 		description: (course: string) =>
 			`When ${course} is taught: upcoming groups, times, seats and prices.`,
-		lead: "Times in each group's zone.",
+		lead: "Live online times are shown in the time zone of each group. Classroom times are local.",
 		/** When the browser has converted them; no longer, so that nothing moves. */
-		localLead: "Times are in your time zone.",
+		localLead:
+			"Live online times are in your time zone and the group’s. Classroom times are local.",
 		groups: (plan: string) => `Groups: ${plan}`,
 		ownPace: "Start any day and go at your own pace.",
 		startToday: "Start today",

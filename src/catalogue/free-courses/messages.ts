@@ -3,10 +3,10 @@ export const freeCourseMessages = {
 	viewMore: (category: string, count: number) =>
 		`View More in ${category} (${count})`,
 	line: (length: string, lessons: string) => `Free, ${length}, ${lessons}`,
-	access: "Open for",
+	access: "Access",
 	readFirstLesson: "Read the first lesson",
 	partner: (kind: string, name: string) => `${kind} by ${name}`,
-	reward: "Earns a reward",
+	reward: "Reward: a free course",
 	about: { title: "What it is about", short: "About" },
 	lessons: "Lessons",
 	firstLesson: { title: "The first lesson", short: "First lesson" },

@@ -21,6 +21,26 @@ describe("a group in words", () => {
 		);
 	});
 
+	test("in an email has the hours of a reader elsewhere first", () => {
+		expect(formatGroup(evening, "en-US", now, "America/New_York")).toBe(
+			"Wed, Dec 9 to Wed, Dec 30, Mon, Wed, 12:00 PM to 3:00 PM, New York time (6:00 PM to 9:00 PM, Berlin time)",
+		);
+		// The next day has begun, and so the days are other ones.
+		expect(formatGroup(evening, "en-US", now, "Asia/Tokyo")).toBe(
+			"Thu, Dec 10 to Thu, Dec 31, Tue, Thu, 2:00 AM to 5:00 AM, Tokyo time (Mon, Wed, 6:00 PM to 9:00 PM, Berlin time)",
+		);
+		expect(formatGroup(evening, "en-US", now, "Europe/Paris")).toBe(
+			"Wed, Dec 9 to Wed, Dec 30, Mon, Wed, 6:00 PM to 9:00 PM, Berlin time",
+		);
+	});
+
+	test("says to a reader elsewhere when clocks change on the way", () => {
+		const spring = { ...evening, begins: "2027-03-03", ends: "2027-03-31" };
+		expect(formatGroup(spring, "en-US", now, "America/New_York")).toContain(
+			"Berlin time). Mon, Mar 15",
+		);
+	});
+
 	test("has its city where people sit together", () => {
 		const room: ChosenGroup = {
 			...evening,

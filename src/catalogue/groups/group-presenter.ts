@@ -10,6 +10,7 @@ import type { ScheduledBatch } from "#catalogue/rules.ts";
 import { joinTexts } from "#core/text/formats.ts";
 import { type Instant, localDate } from "#core/time.ts";
 import {
+	describeTimesIn,
 	describeWeeklyTimes,
 	listWeekdays,
 	type ShownTimes,
@@ -56,14 +57,20 @@ function presentTimes(
 	return { times, texts: describeWeeklyTimes(times) };
 }
 
-/** In one line: "Wed, Dec 9 to Fri, Jan 22, Mon and Wed, 6:00 PM to 9:00 PM, Berlin time". */
+/**
+ * In one line: "Wed, Dec 9 to Fri, Jan 22, Mon and Wed, 6:00 PM to 9:00 PM, Berlin time". For a reader in a known zone, what
+ * that is there comes first.
+ */
 export function formatGroup(
 	group: ChosenGroup,
 	locale: string,
 	now: Instant,
+	readerZone?: string,
 ): string {
 	const { dates, shown } = presentGroup(group, locale, now);
 	if (!shown) return dates;
+	if (readerZone !== undefined && !shown.times.city)
+		return describeTimesIn(shown.times, readerZone);
 	const { hours, zone } = shown.texts;
 	const days = joinTexts(listWeekdays(group.weekdays, locale), locale);
 	return [dates, days, hours, zone].filter(Boolean).join(", ");

@@ -61,7 +61,7 @@ export const listMessages = {
 		over40Hours: "Over 40 hours",
 		to6Months: "Up to 6 months",
 		over6Months: "Over 6 months",
-		anyDay: "Any day",
+		anyDay: "Anytime (self-paced)",
 		inMonth: (month: string) => `In ${month}`,
 		later: "Later",
 	},

@@ -25,7 +25,7 @@ export const productMessages = {
 	proof: {
 		reviews: "What learners say",
 		reviewsShort: "Reviews",
-		advisors: "Advisors for this subject",
+		advisors: "Advisors you can talk to",
 		advisorsShort: "Advisors",
 		questions: "Questions and answers",
 		questionsShort: "Questions",

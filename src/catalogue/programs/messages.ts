@@ -22,7 +22,7 @@ export const programMessages = {
 		"The application takes about 15 minutes, and you can save it and finish later.",
 	enroll: "Enroll",
 	sale: {
-		length: (length: string) => `In total, for ${length}`,
+		length: (length: string) => `Total for all ${length}`,
 		askForPrice: "Ask for the price",
 		afterAdmission: "You enroll and pay only after you are admitted.",
 		team: "Learning as a team? ",
@@ -35,12 +35,15 @@ export const programMessages = {
 		freeCourse: (length: string) => `Free, ${length}`,
 		step: (level: string, hours: string, weeks: string) =>
 			`${level}, ${hours}, about ${weeks}`,
-		path: { title: "Step by step", short: "Steps" },
+		/** What the courses leave of the months of a program. */
+		capstone: (weeks: string) =>
+			`Capstone, with breaks and reviews: about ${weeks}`,
+		path: { title: "Step by step", short: "Courses" },
 		wholeSyllabus: "Full syllabus on one page",
-		freeCourses: { title: "Start for free", short: "Free" },
+		freeCourses: { title: "Start for free", short: "Free courses" },
 		careers: { title: "Where it leads", short: "Careers" },
 		careerNote:
-			"What people in these roles usually earn. We cannot promise a salary.",
+			"What people usually earn in their first years in these roles. We cannot promise a salary.",
 		syllabusDescription: (title: string, courses: string, length: string) =>
 			`${title}, step by step: ${courses} in ${length}.`,
 		syllabusLead: (courses: string, length: string, pace: string) =>
@@ -48,8 +51,7 @@ export const programMessages = {
 		courseSyllabus: "Its full syllabus",
 		admissionSteps: [
 			"Check the syllabus and the prerequisites.",
-			"Apply for free. An advisor will read your application and reply within one business day.",
-			"Or skip the application and enroll now. There is no entrance test.",
+			"Enroll now: there is no entrance test, and you do not need to apply. Want to check with us first? Apply for free, and an advisor will reply within one business day.",
 		],
 	},
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
 	findProduct,
-	listProductSlugs,
 	listProducts,
+	listProductTitles,
 } from "#catalogue/store/product-store.ts";
 import {
 	aBatch,
@@ -133,7 +133,9 @@ describe("what is stored", () => {
 			aCourse(2, "docker", { category: "cloud" }),
 		]);
 		await stored([aCourse(3, "joins")], [aCategory()]);
-		expect(await listProductSlugs(database.db, "course")).toEqual(["joins"]);
+		expect(slugs(await listProductTitles(database.db, "course"))).toEqual([
+			"joins",
+		]);
 		expect(slugs(await listCategories(database.db))).toEqual(["data"]);
 	});
 

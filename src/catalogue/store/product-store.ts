@@ -195,17 +195,16 @@ export function toWholeProduct<
 	} as Product;
 }
 
-export async function listProductSlugs(
+export async function listProductTitles(
 	db: Db,
 	kind: ProductKind,
-): Promise<string[]> {
-	const rows = await catalogueTables(db)
+): Promise<{ readonly slug: string; readonly title: string }[]> {
+	return catalogueTables(db)
 		.selectFrom("products")
-		.select("slug")
+		.select(["slug", "title"])
 		.where("kind", "=", kind)
 		.orderBy("id")
 		.execute();
-	return rows.map(({ slug }) => slug);
 }
 
 /** Those that no visitor sees today: content refers to them none the less. */

@@ -36,6 +36,6 @@ export const universityMessages = {
 		apply: "Continue to the application",
 		days: "What happens there",
 		host: "Your host",
-		cohorts: "Cohorts attending",
+		cohorts: "Cohorts with this immersion (program dates)",
 	},
 } as const;

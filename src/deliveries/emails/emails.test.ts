@@ -46,12 +46,12 @@ describe("the email to an office", () => {
 			"Is there a class",
 			"in the evening?",
 			"",
-			"May be texted  no",
+			"OK to text  no",
 			expect.stringMatching(
-				/^Received {7}Nov 20, 2026, 7:00\sAM \(America\/New_York\)$/,
+				/^Received {4}Nov 20, 2026, 7:00\sAM \(America\/New_York\)$/,
 			),
-			"Page           /courses/sql",
-			expect.stringMatching(/^Lead {11}[\da-f-]{36}$/),
+			"Page        /courses/sql",
+			expect.stringMatching(/^Lead {8}[\da-f-]{36}$/),
 			"",
 		]);
 		expect(email.html).toContain('href="tel:+15551234567"');
@@ -62,8 +62,8 @@ describe("the email to an office", () => {
 		const features = ["search", "preview"] as const;
 		const lead = aStoredLead({ source: { page: "/courses/sql", features } });
 		const { text } = officeEmail({ ...messageOf({}), lead }, office);
-		expect(text).toContain("Used before    searched, watched a preview\n");
-		expect(composeEmail().text).not.toContain("Used before");
+		expect(text).toContain("Earlier activity  searched, watched a preview\n");
+		expect(composeEmail().text).not.toContain("Earlier activity");
 	});
 
 	test("begins with the opt-outs", () => {
@@ -83,7 +83,7 @@ describe("the email to an office", () => {
 	test("says when something changed, and is grouped with the first one", () => {
 		const [first, later] = [composeEmail(), composeEmail({}, false)];
 		expect(later.subject).toBe(
-			"Changed lead: Ada King Lovelace about SQL for Analysts",
+			"Updated lead: Ada King Lovelace about SQL for Analysts",
 		);
 		expect(later.text).toContain("Here is the current version.");
 		expect(first.headers?.References).toMatch(/^<lead-[\da-f-]{36}@lyceum>$/);

@@ -1,5 +1,6 @@
 const about = (product?: string) => (product ? ` about ${product}` : "");
 const ofProduct = (product?: string) => (product ? ` of ${product}` : "");
+const toProduct = (product?: string) => (product ? ` to ${product}` : "");
 const forProduct = (product?: string) => (product ? ` for ${product}` : "");
 const named = (product?: string) => (product ? `: ${product}` : "");
 
@@ -56,9 +57,9 @@ export const messages = {
 					`Thank you for registering for the scholarship test${about(product)}.`,
 			},
 			application: {
-				subject: (product?: string) => `Your application${forProduct(product)}`,
+				subject: (product?: string) => `Your application${toProduct(product)}`,
 				opening: (product?: string) =>
-					`Thank you for starting an application${forProduct(product)}.`,
+					`Thank you for starting an application${toProduct(product)}.`,
 			},
 			business: {
 				subject: () => "Training for your team",
@@ -74,15 +75,15 @@ export const messages = {
 			`We will call you at the time you chose: ${time}.`,
 		/** Where a call was asked for, at no particular time. */
 		soonCall:
-			"One of our advisors will call you within one business day, or at another time if you choose one.",
+			"One of our advisors will call you within one business day, or at the time you choose. The call takes about thirty minutes and is free.",
 		defaultCallTime:
 			"One of our advisors will get back to you within one business day, by phone or email.",
 		ticket: (number: string) =>
 			`Your ticket number is ${number}. Please quote it when you write or call.`,
-		ticketStatus: "To see what has become of it, without signing in:",
-		ticketLink: "See what has become of it",
+		ticketStatus: "To check its status without signing in:",
+		ticketLink: "Check the status of your ticket",
 		question: "You wrote:",
-		itemsTitle: "Your request:",
+		itemsTitle: "What you sent us:",
 		identity: "your name and this email address",
 		phone: (lastDigits: string) => `a phone number ending in ${lastDigits}`,
 		company: "your company’s name",
@@ -94,9 +95,10 @@ export const messages = {
 			"Withdraw this request, stop calls and emails, or erase everything",
 		/** For an application, which is canceled with an advisor. */
 		choices:
-			"If this was not you, or you have changed your mind, tell us. To stop all calls and emails, or to have everything erased, use this link:",
+			"If this was not you, or you have changed your mind, tell us by email or phone. To stop all calls and emails, or to have everything erased, use this link:",
 		choicesLink: "Stop calls and emails, or erase everything",
 		reply: (email: string) => `Or just email ${email}.`,
+		reach: (email: string, phone: string) => `Email ${email} or call ${phone}.`,
 	},
 	orderEmail: {
 		subject: (number: string, title: string) => `Order ${number}: ${title}`,
@@ -127,11 +129,13 @@ export const messages = {
 	officeEmail: {
 		subject: (kind: string, who: string, about: string) =>
 			`${kind}: ${who}${about}`,
+		orderSubject: (kind: string, who: string, title: string) =>
+			`${kind}: ${title}, ${who}`,
 		about: (product: string) => ` about ${product}`,
 		unnamed: "Someone",
 		kind: (occasion: string | undefined, isFirst: boolean) =>
 			occasion === undefined
-				? `${isFirst ? "New" : "Changed"} lead`
+				? `${isFirst ? "New" : "Updated"} lead`
 				: `${occasion}${isFirst ? "" : " (changed)"}`,
 		order: (number: string) => `Order ${number}`,
 		orderOpening: (who: string, title: string) =>
@@ -147,11 +151,11 @@ export const messages = {
 		email: "Email",
 		company: "Company",
 		place: "Location",
-		textConsent: "May be texted",
+		textConsent: "OK to text",
 		createdAt: "Received",
 		page: "Page",
 		attribution: "Source",
-		features: "Used before",
+		features: "Earlier activity",
 		lead: "Lead",
 		yes: "yes",
 		no: "no",

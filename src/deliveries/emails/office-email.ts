@@ -42,7 +42,12 @@ export function officeEmail(
 	const about = title ? texts.about(title) : "";
 	const occasion = findOrderOccasion(lead) ?? findEnquiryOccasion(lead);
 	const kind = texts.kind(occasion?.name, isFirst);
-	const subject = truncateText(texts.subject(kind, who, about), 150);
+	const subject = truncateText(
+		lead.order
+			? texts.orderSubject(kind, who, lead.order.title)
+			: texts.subject(kind, who, about),
+		150,
+	);
 	const defaultOpening =
 		occasion?.openingLine?.(who) ?? texts.opening(who, about);
 	const opening = isFirst ? defaultOpening : texts.changedOpening(who);

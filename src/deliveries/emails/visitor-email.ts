@@ -75,9 +75,14 @@ export function visitorEmail(
 				choices: messages.orderEmail.choices,
 			}
 		: describeRequest(lead, input);
+	// The email about an order has named phone and address already.
+	const reach = lead.order ? undefined : texts.reach(brand.email, brand.phone);
 	const choices = isWithdrawable(stored)
-		? { text: texts.withdrawal, link: texts.withdrawalLink }
-		: { text: request.choices, link: texts.choicesLink };
+		? {
+				...{ text: texts.withdrawal, link: texts.withdrawalLink },
+				reply: texts.reply(brand.email),
+			}
+		: { text: request.choices, link: texts.choicesLink, reply: reach };
 	const subject = truncateText(sanitizeLine(request.subject), maxSubjectLength);
 	const name = greetingName(lead);
 	return {
@@ -88,7 +93,7 @@ export function visitorEmail(
 			textBlock(name ? texts.helloName(name) : texts.hello),
 			...request.blocks,
 			linkBlock(choices.text, withdrawal, choices.link),
-			textBlock(texts.reply(brand.email)),
+			...(choices.reply ? [textBlock(choices.reply)] : []),
 			linesBlock([brand.name, brand.address]),
 		]),
 		headers: { "Auto-Submitted": "auto-generated" },

@@ -41,6 +41,7 @@ export function requestSummaryLines({
 		[texts.form, lead.siteModule],
 		[texts.call, call && describeCall(call)],
 		[texts.enrollment, enrollment && describeEnrollment(enrollment)],
+		[texts.timeZone, enrollment?.timeZone || undefined],
 		[texts.experience, experience],
 		[texts.lookingFor, lookingFor],
 		[texts.university, lead.university],
@@ -91,8 +92,7 @@ function describeCall({
 }
 
 /** The button that was pressed on the card after the lead, and where the visitor's clock is. */
-function describeEnrollment({ choice, timeZone }: Enrollment): string {
+function describeEnrollment({ choice }: Pick<Enrollment, "choice">): string {
 	const button = enrollmentChoices.find(({ key }) => key === choice);
-	const label = button?.label ?? choice;
-	return timeZone ? `${label} (${timeZone})` : label;
+	return button?.label ?? choice;
 }

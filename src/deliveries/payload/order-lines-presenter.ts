@@ -26,7 +26,7 @@ export function orderRows(
 		[texts.number, number],
 		[texts.product, title],
 		[texts.mode, mode === "program" ? undefined : modeNames[mode]],
-		[texts.group, group && formatGroup(group, locale, now)],
+		[texts.group, group && formatGroup(group, locale, now, order.timeZone)],
 		[
 			texts.listPrice,
 			listPrice.minor === total.minor

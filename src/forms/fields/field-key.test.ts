@@ -45,7 +45,7 @@ describe("the fields of a consumer form", () => {
 
 	test("LEAD-009, LEAD-010: total work experience, its options in this order", () => {
 		expect(getFormField("experience")).toMatchObject({
-			label: "Total work experience",
+			label: "Total work experience (years)",
 			kind: "select",
 		});
 		expect(valuesIn("experience")).toEqual([

@@ -10,7 +10,7 @@ export const fieldMessages = {
 		phoneCode: "Country code",
 		personPhone: "Phone",
 		personPhoneAlternate: "Alternate Phone",
-		experience: "Total work experience",
+		experience: "Total work experience (years)",
 		course: "Course",
 		message: "Message",
 		lookingFor: "Why are you taking this test?",

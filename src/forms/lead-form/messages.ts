@@ -18,7 +18,7 @@ export const leadFormMessages = {
 	askedAgain: "Please check the marked fields.",
 	newFields: (labels: readonly string[]) =>
 		`Please also fill in: ${labels.join(", ")}.`,
-	chooseFirst: (label: string) => `First: ${label}`,
+	chooseFirst: (label: string) => `Choose “${label}” first`,
 	countryCode: (code: string) => `Country code +${code}`,
 	knownEmail:
 		"You have already started this test with this address. You can continue.",

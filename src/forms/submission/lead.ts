@@ -187,6 +187,8 @@ export interface LeadOrder {
 	readonly priceLocale?: string | undefined;
 	/** What was said about taxes beside them. */
 	readonly taxNote?: string | undefined;
+	/** The zone of the browser that placed it, where a script could tell. */
+	readonly timeZone?: string | undefined;
 	readonly listPrice: Money;
 	readonly total: Money;
 }

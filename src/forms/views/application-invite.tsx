@@ -63,7 +63,7 @@ function inviteTexts({
 				text: `This course is part of a longer program: ${program}. Applying ${effort}`,
 			}
 		: {
-				title: "Is it right for you? Apply",
-				text: `Applying for ${program} ${effort}`,
+				title: "Ready to apply?",
+				text: `Applying to ${program} ${effort}`,
 			};
 }

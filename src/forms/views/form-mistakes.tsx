@@ -7,6 +7,7 @@ import type { FormProblem } from "#forms/validation/form-rules.ts";
 import { validationMessages } from "#forms/validation/messages.ts";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
+import { withoutLinks } from "#ui/rich-text/link-rules.ts";
 
 /** Lists the mistakes, each with a link to its field. A single one is read with its field; an alert would repeat it. */
 export function FormMistakes({
@@ -58,13 +59,14 @@ export function FormMistakes({
 }
 
 /** In a list of mistakes a message such as "Required" needs the name of its field. */
-const toLink = (
-	{ message }: FormProblem,
-	{ id, label, limits }: FieldView,
-) => ({
-	field: id,
+const toLink = ({ message }: FormProblem, field: FieldView) => ({
+	field: field.id,
 	message:
-		limits || message === validationMessages.required
-			? joinLabel(label, message)
+		field.limits || message === validationMessages.required
+			? joinLabel(toFieldName(field), message)
 			: message,
 });
+
+/** The box of consent has no label but its sentence, which may hold links. */
+const toFieldName = ({ key, label, words }: FieldView): string =>
+	key === "agree" ? withoutLinks(words).replace(/[.\s]*\*?$/, "") : label;

@@ -20,7 +20,7 @@ import { GroupCard } from "./group-card.tsx";
 import styles from "./lead-thanks.module.css";
 import { type Lesson, LessonList } from "./lesson-list.tsx";
 
-/** The number of a request, and the page that shows what has become of it. */
+/** The number of a request, and the page that shows its status. */
 export interface TicketLine {
 	readonly number: string;
 	readonly href: string;
@@ -39,6 +39,8 @@ export interface LeadThanksProps {
 	readonly next: readonly string[];
 	/** The number that an advisor would call. */
 	readonly phone?: string | undefined;
+	/** A call was requested, so that an advisor will call. */
+	readonly isCalled: boolean;
 	/** Where the answer for whom the visitor inquires is sent; undefined if it is not asked. */
 	readonly enrollment:
 		| { readonly action: string; readonly leadId: string }
@@ -146,7 +148,9 @@ export function LeadThanks(props: LeadThanksProps) {
 						</ol>
 					</div>
 				)}
-				{props.phone && <CallNumber phone={props.phone} />}
+				{props.phone && (
+					<CallNumber phone={props.phone} isCalled={props.isCalled} />
+				)}
 			</div>
 			{props.invite && <ApplicationInvite id={formId} {...props.invite} />}
 			{enrollment && <GroupCard id={formId} {...enrollment} />}
@@ -181,10 +185,11 @@ export function LeadThanks(props: LeadThanksProps) {
 	);
 }
 
-function CallNumber({ phone }: { phone: string }) {
+function CallNumber({ phone, isCalled }: { phone: string; isCalled: boolean }) {
+	const { calling, before } = callNumberMessages;
 	return (
 		<p className={styles.number}>
-			{callNumberMessages.before} <strong>{phone}</strong>
+			{isCalled ? calling : before} <strong>{phone}</strong>
 			<br />
 			<a href={privacyAddress.to()}>{callNumberMessages.choices}</a>
 		</p>

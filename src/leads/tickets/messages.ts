@@ -1,9 +1,9 @@
 export const ticketMessages = {
-	description: "What has become of a request",
-	title: "Your request",
+	description: "The status of a concern",
+	title: "Your concern",
 	number: "Ticket number",
 	sent: "Received",
-	state: "State",
+	state: "Status",
 	changed: "Since",
 	states: {
 		open: "Open",
@@ -12,16 +12,16 @@ export const ticketMessages = {
 		withdrawn: "Withdrawn",
 	},
 	details: {
-		open: "We have your request, and someone who can help is looking into it. You will hear from us by email or phone.",
+		open: "We have received your concern, and someone who can help is looking into it. You will hear from us by email or phone.",
 		answered:
 			"We have answered by email or phone. If that does not solve it, reply to our email or call us.",
 		closed:
-			"This is settled. If it is not for you, call or email us and quote the ticket number.",
+			"We consider this settled. If you do not, call or email us and quote the ticket number.",
 		withdrawn:
-			"You have withdrawn this request, so nobody is working on it any more.",
+			"You have withdrawn this concern, so no one is working on it anymore.",
 	},
 	contact: "Questions? Quote the ticket number when you call or email us:",
 	unknownTitle: "This link does not work",
 	unknown:
-		"The link may be incomplete, or the request was erased. Open it from our email again, or contact us:",
+		"The link may be incomplete, or the concern was erased. Open it from our email again, or contact us:",
 };

@@ -11,10 +11,12 @@ import {
 	TimesPart,
 	timesAttributes,
 	useNearestFirst,
+	useVisitorClock,
 	WeeklyTimesLines,
 } from "#ui/times/weekly-times-view.tsx";
 import type { CartIslandProps } from "./cart-presenter.ts";
 import styles from "./cart-view.module.css";
+import { withTimeZone } from "./order-zone-rules.ts";
 
 /** Says that there is an order of this already, and asks before another one is placed. */
 export function OrderedNotice({
@@ -276,13 +278,15 @@ export function OrderTerms({
 	/** Another price may be on its way: an order is placed for what the visitor sees. */
 	busy: boolean;
 }) {
+	// The emails about the order name the times of the group on the clock of this browser, too.
+	const clock = useVisitorClock();
 	return (
 		<>
 			<input
 				type="hidden"
 				name={attachmentField}
 				form={formId}
-				value={attachment}
+				value={clock ? withTimeZone(attachment, clock.zone) : attachment}
 				disabled={busy}
 			/>
 			<p className={styles.small}>{cartMessages.notCharged}</p>

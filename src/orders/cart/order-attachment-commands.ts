@@ -28,6 +28,7 @@ import {
 	type OrderForm,
 	readGroupKey,
 	readOrderForm,
+	readTimeZone,
 } from "./order-form-schema.ts";
 
 const { refusals } = messages;
@@ -133,8 +134,9 @@ function toAttachment(
 	request: OrderRequest,
 ): PreparedAttachment {
 	const { mode } = order;
+	const { form } = request;
 	return {
-		lead: { order: toLeadOrder(order) },
+		lead: { order: { ...toLeadOrder(order), timeZone: readTimeZone(form) } },
 		product: order.product,
 		trainingType: mode === "program" ? undefined : mode,
 		store: (tx, lead) =>

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isTimeZone } from "#core/time.ts";
 
 const maxFieldLength = 200;
 const short = z.string().check(z.maxLength(maxFieldLength));
@@ -16,11 +17,13 @@ const orderFormSchema = z.object({
 	total: short,
 	/** `1` when the visitor was told of an earlier order of the product, and wants another one. */
 	again: z._default(short, ""),
+	/** The visitor's own, which only a script knows: for the emails about the order. */
+	zone: z._default(short, ""),
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;
 
 /** As one text, which a contact form takes along. */
-export function writeOrderForm(form: OrderForm): string {
+export function writeOrderForm(form: Omit<OrderForm, "zone">): string {
 	return new URLSearchParams({ ...form }).toString();
 }
 
@@ -30,6 +33,10 @@ export function readOrderForm(attachment: unknown): OrderForm | undefined {
 	const parsed = z.safeParse(orderFormSchema, fields);
 	return parsed.success ? parsed.data : undefined;
 }
+
+/** A browser may know a zone that we do not, which is no reason to refuse the order. */
+export const readTimeZone = ({ zone }: Pick<OrderForm, "zone">) =>
+	zone !== "" && isTimeZone(zone) ? zone : undefined;
 
 /** Of the group that the form names. */
 export const readGroupKey = ({ group }: Pick<OrderForm, "group">) =>

@@ -1,6 +1,9 @@
-import { dateFormat } from "#core/text/formats.ts";
-import type { Instant } from "#core/time.ts";
+import { type Instant, localDate } from "#core/time.ts";
 import type { Webinar } from "#resources/resource-schema.ts";
+import {
+	describeWeeklyTimes,
+	type ShownTimes,
+} from "#ui/times/weekly-times-rules.ts";
 import { findWebinarStart } from "./webinar-rules.ts";
 
 export interface WebinarCardProps {
@@ -10,8 +13,8 @@ export interface WebinarCardProps {
 	readonly speaker: Webinar["details"]["speaker"];
 	readonly minutes: number;
 	readonly start: string;
-	/** On the clock of its own place, whose zone is named: one page is read everywhere. */
-	readonly when: string;
+	/** On the clock of its own place, which the browser converts: one page is read everywhere. */
+	readonly shown: ShownTimes;
 }
 
 export function presentWebinar(
@@ -28,14 +31,37 @@ export function presentWebinar(
 		speaker: details.speaker,
 		minutes,
 		start: start.toString(),
-		when: dateFormat(locale, {
-			weekday: "short",
-			day: "numeric",
-			month: "short",
-			hour: "numeric",
-			minute: "2-digit",
-			timeZoneName: "short",
-			timeZone: details.zone,
-		}).format(start.epochMilliseconds),
+		shown: presentTimes(start.toZonedDateTimeISO(details.zone), {
+			minutes,
+			locale,
+			now,
+		}),
 	};
+}
+
+function presentTimes(
+	start: Temporal.ZonedDateTime,
+	{
+		minutes,
+		locale,
+		now,
+	}: {
+		readonly minutes: number;
+		readonly locale: string;
+		readonly now: Instant;
+	},
+): ShownTimes {
+	const zone = start.timeZoneId;
+	const clock = (time: Temporal.ZonedDateTime) =>
+		time.toPlainTime().toString({ smallestUnit: "minute" });
+	const times = {
+		begins: start.toPlainDate().toString(),
+		weekdays: [start.dayOfWeek],
+		from: clock(start),
+		to: clock(start.add({ minutes })),
+		zone,
+		locale,
+		year: localDate(now, zone).year,
+	};
+	return { times, texts: describeWeeklyTimes(times) };
 }

@@ -1,6 +1,7 @@
 import { messages } from "#resources/messages.ts";
 import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { TimesPart, timesAttributes } from "#ui/times/weekly-times-view.tsx";
 import type { WebinarCardProps } from "./webinar-presenter.ts";
 import styles from "./webinar-slider-section.module.css";
 
@@ -21,12 +22,21 @@ export function WebinarSlider({
 }
 
 function WebinarCard({ webinar }: { webinar: WebinarCardProps }) {
-	const { title, summary, speaker, minutes, start, when } = webinar;
+	const { title, summary, speaker, minutes, start, shown } = webinar;
 	return (
 		<article className={styles.card}>
 			<p className={styles.when}>
 				<Icon name="calendar" />
-				<time dateTime={start}>{when}</time>
+				<time
+					dateTime={start}
+					className={styles.times}
+					data-behaviour="ui/local-times"
+					{...timesAttributes(shown)}
+				>
+					<TimesPart shown={shown} name="begins" />
+					<TimesPart shown={shown} name="hours" />
+					<TimesPart shown={shown} name="zone" />
+				</time>
 			</p>
 			<h3 className={styles.title}>{title}</h3>
 			<p>{summary}</p>

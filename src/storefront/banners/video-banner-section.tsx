@@ -84,7 +84,7 @@ function Screen({ video, hue }: { video: BannerVideo; hue: Hue }) {
 export function formatVideoLength(seconds: number): string {
 	const minutes = Math.floor(seconds / 60);
 	const rest = Math.round(seconds % 60);
-	return [minutes && `${minutes} min`, (rest || !minutes) && `${rest} s`]
+	return [minutes && `${minutes} min`, (rest || !minutes) && `${rest} sec`]
 		.filter(Boolean)
 		.join(" ");
 }

@@ -52,7 +52,7 @@ export function frameGapFillers({
 		})),
 		defineFiller(siteFooter, () => {
 			const { brand, menus } = site;
-			const { categories } = catalogue;
+			const { categories, findFreeCourseTitle } = catalogue;
 			const { year } = localDate(clock(), timeZone);
 			return {
 				node: (
@@ -65,6 +65,7 @@ export function frameGapFillers({
 							footer={menus.footer}
 							categories={categories}
 							year={year}
+							findFreeCourseTitle={findFreeCourseTitle}
 						/>
 					</Memoized>
 				),

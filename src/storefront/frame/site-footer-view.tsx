@@ -1,7 +1,6 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { toPhoneLink } from "#core/addresses.ts";
-import { toCourseName } from "#storefront/menus/menu-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import type { FooterTexts, MenuItem } from "#storefront/section-schema.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
@@ -14,11 +13,13 @@ export function SiteFooter({
 	footer,
 	categories,
 	year,
+	findFreeCourseTitle,
 }: {
 	brand: Brand;
 	footer: FooterTexts;
 	categories: readonly Category[];
 	year: number;
+	findFreeCourseTitle: (slug: string) => string | undefined;
 }) {
 	const fields = categories.map(({ slug, name }) => ({
 		text: name,
@@ -44,7 +45,9 @@ export function SiteFooter({
 					))}
 				</nav>
 			</div>
-			{footer.freeCourses && <FreeCourses {...footer.freeCourses} />}
+			{footer.freeCourses && (
+				<FreeCourses {...footer.freeCourses} findTitle={findFreeCourseTitle} />
+			)}
 			<div className={`wrap ${styles.end}`}>
 				<p>
 					© {year} {brand.name}
@@ -81,7 +84,10 @@ function Help({ brand, texts }: { brand: Brand; texts: FooterTexts["help"] }) {
 function FreeCourses({
 	title,
 	groups,
-}: NonNullable<FooterTexts["freeCourses"]>) {
+	findTitle,
+}: NonNullable<FooterTexts["freeCourses"]> & {
+	findTitle: (slug: string) => string | undefined;
+}) {
 	if (groups.length === 0) return null;
 	return (
 		<nav aria-labelledby="footer-free" className="wrap">
@@ -98,7 +104,10 @@ function FreeCourses({
 					slides={groups.map((paths) => (
 						<Links
 							key={paths.join()}
-							items={paths.map((url) => ({ text: toCourseName(url), url }))}
+							items={paths.flatMap((url) => {
+								const text = findTitle(url.slice(1));
+								return text === undefined ? [] : [{ text, url }];
+							})}
 						/>
 					))}
 				/>

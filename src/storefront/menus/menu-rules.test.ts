@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Menus } from "#storefront/section-schema.ts";
-import { businessGroups, selectMenuKind, toCourseName } from "./menu-rules.ts";
+import { businessGroups, selectMenuKind } from "./menu-rules.ts";
 
 describe("which menu a page shows", () => {
 	const groups = [{ title: "All", items: [{ text: "x", url: "/x" }] }];
@@ -60,45 +59,5 @@ describe("the business menu", () => {
 		expect(titles("acme", "US")).toEqual(["acme", "all"]);
 		expect(titles("another", "DE")).toEqual(["all", "Germany"]);
 		expect(titles(undefined, undefined)).toEqual(["all"]);
-	});
-});
-
-describe("the name in a free course's path", () => {
-	test.each([
-		["/learn-ai-basics-skillup", "Learn AI Basics"],
-		[
-			"/learn-ms-excel-free-training-course-skillup",
-			"Learn MS Excel Free Training Course",
-		],
-		[
-			"/introduction-to-cloud-computing-basics-skillup",
-			"Introduction to Cloud Computing Basics",
-		],
-		["/learn-devops-basics-skillup", "Learn DevOps Basics"],
-		[
-			"/data-science-free-course-for-beginners-skillup",
-			"Data Science Free Course for Beginners",
-		],
-		[
-			"/free-online-pmp-course-for-beginners-skillup",
-			"Free Online PMP Course for Beginners",
-		],
-		[
-			"/free-online-course-to-learn-sql-basics-skillup",
-			"Free Online Course to Learn SQL Basics",
-		],
-	])("SEO-016: %s is %s", (path, name) => {
-		expect(toCourseName(path)).toBe(name);
-	});
-
-	test("SEO-016: has the words of the path in their order, whatever the path", () => {
-		const word = fc.stringMatching(/^[a-z0-9]{1,9}$/);
-		fc.assert(
-			fc.property(fc.array(word, { minLength: 1 }), (values) => {
-				const name = toCourseName(`/${values.join("-")}-skillup`);
-				expect(name.toLowerCase().split(" ")).toEqual(values);
-				expect(name[0]).toBe(name[0]?.toUpperCase());
-			}),
-		);
 	});
 });

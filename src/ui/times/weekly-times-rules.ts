@@ -86,6 +86,29 @@ export function describeLocalTimes(
 	}
 }
 
+/** In one line for an email, which no browser converts: the clock of its reader first, that of the group in brackets. */
+export function describeTimesIn(times: WeeklyTimes, zone: string): string {
+	const { dates, days, hours } = describeWeeklyTimes(times);
+	const place = texts.zone(formatZoneCity(times.zone));
+	const parts = (all: readonly string[]) => all.filter(Boolean).join(", ");
+	if (times.city || isSameClock(times, { zone, language: "" }))
+		return parts([dates, days, hours, times.city ?? place]);
+	const { locale } = times;
+	const classes = listClasses(times, (time) =>
+		getOffset(time, times.zone, zone),
+	);
+	const local = describeClasses(times, classes, locale);
+	const ownHours = local.days === days ? hours : texts.hours(days, hours);
+	const line = parts([
+		local.dates,
+		local.days,
+		local.hours,
+		texts.zone(formatZoneCity(zone)),
+	]);
+	const change = describeChanges(times, classes, locale);
+	return `${line} (${texts.beside(ownHours, place)})${change && `. ${change}`}`;
+}
+
 function localize(times: WeeklyTimes, visitor: VisitorClock): WeeklyTimesTexts {
 	const locale = chooseClockLocale(times.locale, visitor.language);
 	const own = describeClasses(

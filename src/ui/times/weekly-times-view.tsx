@@ -72,7 +72,7 @@ export function useNearestFirst() {
 			: undefined;
 }
 
-const useVisitorClock = () =>
+export const useVisitorClock = () =>
 	useSyncExternalStore(
 		() => () => undefined,
 		readVisitorClock,

@@ -5,7 +5,7 @@ const questions = {
 	analytics: {
 		name: "Counting visits",
 		ask: "May we count your visits, and record how you found us and what you use here?",
-		hint: "A random number in your browser tells us when the same visitor comes back. It stays with us. When you send us a request, we tell the advisors who answer it, and the systems they work with, how you found us and what you used here. We never sell any of it.",
+		hint: "A random number in your browser tells us when the same visitor comes back. The number itself stays with us. When you send us a request, we tell the advisors who answer it, and the software they use, how you found us and what you used here. We never sell any of it.",
 	},
 	marketing: {
 		name: "Advertising",
@@ -16,9 +16,11 @@ const questions = {
 
 /** Apart, because browsers load these with forms. */
 export const privacyPolicyMessages = {
-	before: "How we use your details and how long we keep them:",
+	/** Around the link. */
+	before: "Our",
 	link: "privacy policy",
-	beforeTerms: "What applies when you buy from us:",
+	after: "explains how we use your details and how long we keep them.",
+	beforeTerms: "Purchases are subject to our",
 };
 
 export const messages = {
@@ -52,7 +54,7 @@ export const messages = {
 		text: "Only this site reads these cookies, and no other company sets any here.",
 		needed: "Needed for the site to work",
 		neededFor: (purpose: ConsentPurpose) =>
-			`For: ${questions[purpose].name.toLowerCase()}`,
+			`Follows your choice about ${questions[purpose].name.toLowerCase()}`,
 		present: "in your browser now",
 		absent: "not in your browser now",
 		untilClosed: "until you close the browser",

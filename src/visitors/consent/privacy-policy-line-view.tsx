@@ -6,7 +6,7 @@ import styles from "./privacy-policy-line-view.module.css";
 export function PrivacyPolicyLine({ terms }: { terms?: string | undefined }) {
 	return (
 		<p data-privacy-policy="" className={styles.line}>
-			{texts.before} <a href={privacyPolicyHref}>{texts.link}</a>.
+			{texts.before} <a href={privacyPolicyHref}>{texts.link}</a> {texts.after}
 			{terms && (
 				<>
 					{" "}

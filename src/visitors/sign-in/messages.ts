@@ -85,7 +85,7 @@ export const codeTexts = {
 
 export const codeEmailTexts = {
 	heading: "Your code",
-	subject: (code: string, brand: string) => `${code} is your code for ${brand}`,
+	subject: (code: string, brand: string) => `${code} is your ${brand} code`,
 	intro: (brand: string) => `Your ${brand} code is:`,
 	use: `Enter it on the page where you requested it. It expires in ${codeMinutes} minutes and works only once.`,
 	accountExists: (brand: string) =>

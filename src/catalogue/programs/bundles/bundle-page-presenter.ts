@@ -7,6 +7,7 @@ import type { LearningPathStep } from "#catalogue/products/learning-path-view.ts
 import { productMessages } from "#catalogue/products/messages.ts";
 import type { HeroDetail } from "#catalogue/products/product-hero-view.tsx";
 import { formatHours } from "#catalogue/products/product-presenter.ts";
+import type { BundleCard } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { presentPriceAndStart } from "#catalogue/programs/cohorts/cohort-presenter.ts";
 import { programMessages } from "#catalogue/programs/messages.ts";
 import type { BundlePageData } from "#catalogue/programs/program-page-store.ts";
@@ -30,6 +31,8 @@ export interface BundlePageProps extends ProgramPageProps<"bundle"> {
 	readonly facts: readonly HeroDetail[];
 	readonly pace: string;
 	readonly steps: readonly BundleCourseStep[];
+	/** "Capstone", with the time for it. */
+	readonly capstoneNote: string;
 	readonly freeCourses: readonly BundleCourseStep[];
 	readonly careers: readonly {
 		readonly name: string;
@@ -68,6 +71,7 @@ export function presentBundlePage(
 		steps: courses.map((course) =>
 			presentCourseStep(course, hoursPerWeek, locale),
 		),
+		capstoneNote: presentCapstoneNote(program, courses, locale),
 		freeCourses: freeCourses.map(({ slug, title, summary, hours }) => ({
 			slug,
 			title,
@@ -81,6 +85,24 @@ export function presentBundlePage(
 		})),
 		saving: saving && messages.saving(formatMoney(saving, locale)),
 	};
+}
+
+function presentCapstoneNote(
+	{
+		durationMonths,
+		hoursPerWeek,
+	}: Pick<BundleCard, "durationMonths" | "hoursPerWeek">,
+	courses: readonly Pick<CourseCard, "hours">[],
+	locale: string,
+): string {
+	const weeksOfCourses = courses.reduce(
+		(sum, { hours }) => sum + calculateWeeksAtPace(hours, hoursPerWeek),
+		0,
+	);
+	const weeksLeft = Math.round((durationMonths * 52) / 12) - weeksOfCourses;
+	return weeksLeft > 0
+		? programMessages.bundle.capstone(formatCount(weeksLeft, "week", locale))
+		: productMessages.capstone;
 }
 
 function presentCourseStep(

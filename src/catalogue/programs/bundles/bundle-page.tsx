@@ -51,6 +51,7 @@ export function BundlePage({ view }: { view: BundlePageProps }) {
 function learningSections({
 	product,
 	steps,
+	capstoneNote,
 	freeCourses,
 	links,
 }: BundlePageProps): ProgramSections {
@@ -93,7 +94,7 @@ function learningSections({
 							...steps,
 							{
 								title: details.capstone.title,
-								note: productMessages.capstone,
+								note: capstoneNote,
 								text: details.capstone.brief,
 								mark: <Icon name="certificate" />,
 							},

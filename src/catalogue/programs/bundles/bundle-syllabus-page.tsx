@@ -81,7 +81,7 @@ export function BundleSyllabusPage({
 			<SubpageSection
 				id="capstone"
 				title={capstone.title}
-				aside={productMessages.capstone}
+				aside={view.capstoneNote}
 			>
 				<p dir="auto">
 					<InlineText text={capstone.brief} />

@@ -57,6 +57,7 @@ function presentBundleCohort({
 	product,
 	pace,
 	steps,
+	capstoneNote,
 }: BundlePageProps): KindSpecificProps {
 	const { capstone, prerequisites } = product.details;
 	return {
@@ -65,7 +66,7 @@ function presentBundleCohort({
 			...steps,
 			{
 				title: capstone.title,
-				note: productMessages.capstone,
+				note: capstoneNote,
 				text: capstone.brief,
 			},
 		],

@@ -14,7 +14,7 @@ const compose = (known: boolean, wantsAccount: boolean) =>
 describe("the email with the code", () => {
 	test("says the code first, how long it works, and what to do with an unrequested code", () => {
 		const { subject, text, html = "" } = compose(true, false);
-		expect(subject).toBe("012345 is your code for Lyceum & <Sons>");
+		expect(subject).toBe("012345 is your Lyceum & <Sons> code");
 		for (const body of [text, html]) {
 			expect(body).toContain("012345");
 			expect(body).toContain("expires in 10 minutes and works only once");
