@@ -85,7 +85,7 @@ describe("tracking can hear", () => {
 		const { page, popup } = picker;
 		await popup.getByRole("link", { name: /^Skip this step/ }).click();
 		await popup
-			.getByText("An advisor will call within one business day to agree")
+			.getByText("An advisor will call you within one business day.")
 			.waitFor(soon);
 		expect(await listNames(picker)).toEqual(skipSignals);
 		await close(page);

@@ -208,7 +208,7 @@ describe("a call is booked in two steps", () => {
 		const { popup } = await reachPicker();
 		await popup.getByRole("link", { name: /^Skip this step/ }).click();
 		await popup
-			.getByText("An advisor will call within one business day to agree")
+			.getByText("An advisor will call you within one business day.")
 			.waitFor(soon);
 		await popup.getByRole("button", { name: /Team\/group/ }).waitFor();
 		await popup

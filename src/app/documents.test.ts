@@ -7,7 +7,7 @@ import {
 import { estimateKilobytes } from "#catalogue/files/documents/document-size-rules.ts";
 import {
 	findProduct,
-	listProductTitles,
+	listTitlesOfKind,
 } from "#catalogue/store/product-store.ts";
 import { readPdf } from "#platform/pdf/testing.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
@@ -65,10 +65,7 @@ function expectInOrder(said: string, texts: readonly string[]): void {
 
 describe("every document of the demo", () => {
 	test("a syllabus contains all that the course contains, in its order", async () => {
-		for (const { slug } of await listProductTitles(
-			site.database.db,
-			"course",
-		)) {
+		for (const { slug } of await listTitlesOfKind(site.database.db, "course")) {
 			const course = await findProduct(
 				site.database.db,
 				"course",
@@ -96,7 +93,7 @@ describe("every document of the demo", () => {
 
 	test("a brochure contains the sections of a program of each kind", async () => {
 		const { db } = site.database;
-		for (const { slug } of await listProductTitles(db, "bundle")) {
+		for (const { slug } of await listTitlesOfKind(db, "bundle")) {
 			const bundle = await findProduct(db, "bundle", { slug }, "US");
 			if (!bundle) throw new Error(slug);
 			const pdf = await fetchPdf(programBrochureAddress.to({ slug }));
@@ -110,7 +107,7 @@ describe("every document of the demo", () => {
 				...faqs.map(({ question }) => question),
 			]);
 		}
-		for (const { slug } of await listProductTitles(db, "university")) {
+		for (const { slug } of await listTitlesOfKind(db, "university")) {
 			const program = await findProduct(db, "university", { slug }, "US");
 			if (!program) throw new Error(slug);
 			const pdf = await fetchPdf(universityBrochureAddress.to({ slug }));

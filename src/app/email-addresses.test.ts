@@ -77,7 +77,7 @@ test("a code and a link to personal data go to the compared address, not to its 
 	const email = "mi\u212ae@codes.example.com";
 	for (const page of ["/accounts/sign-in", "/privacy"])
 		expect((await browser.post(page, { email })).statusCode).toBe(303);
-	await waitForEmails(/is your code/, "mike@codes.example.com", 1);
+	await waitForEmails(/is your Lyceum code/, "mike@codes.example.com", 1);
 	await waitForEmails(/^Your data/, "mike@codes.example.com", 1);
 	expect(all()).not.toContain(email);
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { categoryAddress, courseAddress } from "#catalogue/addresses.ts";
 import { linkPictureHead } from "#catalogue/files/pictures/link-picture-presenter.ts";
 import { type ProductKind, productKinds } from "#catalogue/product.ts";
-import { listProductTitles } from "#catalogue/store/product-store.ts";
+import { listTitlesOfKind } from "#catalogue/store/product-store.ts";
 import { readPng } from "#platform/pictures/testing.ts";
 import { aSite, type TestSite } from "./testing.ts";
 
@@ -81,7 +81,7 @@ describe("the link picture", () => {
 	test("exists for every kind of product and every category", async () => {
 		const { db } = site.database;
 		for (const kind of productKinds) {
-			expect(await listProductTitles(db, kind)).not.toEqual([]);
+			expect(await listTitlesOfKind(db, kind)).not.toEqual([]);
 			await expectPicture(`/og/${kind}-${await anId(kind)}.png`);
 		}
 		const { categories } = site.snapshots.catalogue;

@@ -51,7 +51,7 @@ describe("the cart", () => {
 	});
 
 	test("a training mode begins on the day that the course's page shows", async () => {
-		const start = /Next start [A-Z][a-z]{2}, Dec 30/;
+		const start = /Next group starts [A-Z][a-z]{2}, Dec 30/;
 		const page = await aBrowser(site).get("/courses/sql-for-analysts");
 		expect(page.body).toMatch(start);
 		const cart = await openForm({ product: course, mode: "classroom" });
@@ -74,7 +74,7 @@ describe("the cart", () => {
 		expect(body).toContain(
 			"We have applied coupon WINTER-TABLE, which is open to everyone.",
 		);
-		expect(body).toMatch(/Next start [^<]* in [A-Z]\p{L}+</u);
+		expect(body).toMatch(/Next group starts [^<]* in [A-Z]\p{L}+</u);
 		const entered = await aBrowser(site).get(
 			cartAddress({ product: course, coupon: "WINTER-TABLE" }),
 		);

@@ -26,7 +26,7 @@ import {
 	type ProductCount,
 } from "./store/category-store.ts";
 import { listPopularOfEachCategory } from "./store/popular-product-store.ts";
-import { listProductTitles } from "./store/product-store.ts";
+import { listTitlesOfKind } from "./store/product-store.ts";
 import type { CatalogueSubject } from "./subjects/subject-schema.ts";
 import { listSubjects } from "./subjects/subject-store.ts";
 import { listTaxNotes } from "./taxes/tax-note-store.ts";
@@ -165,7 +165,7 @@ async function readCatalogueContents(db: Db): Promise<CatalogueContents> {
 		listPricedCountries(db),
 		countProductsByCategory(db),
 		listTaxNotes(db),
-		listProductTitles(db, "free-course"),
+		listTitlesOfKind(db, "free-course"),
 		hasCoupons(db),
 		loadProductNames(db),
 	]);

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import {
 	findProduct,
 	listProducts,
-	listProductTitles,
+	listTitlesOfKind,
 } from "#catalogue/store/product-store.ts";
 import { readContent } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
@@ -432,7 +432,7 @@ describe("the catalogue that comes along", () => {
 		await importContent(db, parts, answer.value);
 		const counts = await Promise.all(
 			(["course", "bundle", "university", "free-course"] as const).map(
-				async (kind) => (await listProductTitles(db, kind)).length,
+				async (kind) => (await listTitlesOfKind(db, kind)).length,
 			),
 		);
 		expect(counts).toEqual([60, 12, 10, 30]);

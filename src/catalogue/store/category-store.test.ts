@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
 	findProduct,
 	listProducts,
-	listProductTitles,
+	listTitlesOfKind,
 } from "#catalogue/store/product-store.ts";
 import {
 	aBatch,
@@ -133,7 +133,7 @@ describe("what is stored", () => {
 			aCourse(2, "docker", { category: "cloud" }),
 		]);
 		await stored([aCourse(3, "joins")], [aCategory()]);
-		expect(slugs(await listProductTitles(database.db, "course"))).toEqual([
+		expect(slugs(await listTitlesOfKind(database.db, "course"))).toEqual([
 			"joins",
 		]);
 		expect(slugs(await listCategories(database.db))).toEqual(["data"]);

@@ -195,7 +195,7 @@ export function toWholeProduct<
 	} as Product;
 }
 
-export async function listProductTitles(
+export async function listTitlesOfKind(
 	db: Db,
 	kind: ProductKind,
 ): Promise<{ readonly slug: string; readonly title: string }[]> {
