@@ -27,7 +27,7 @@ import {
 } from "./addresses.ts";
 import { BusinessPageView } from "./business-page.tsx";
 import { loadBusinessOffer } from "./business-presenter.ts";
-import { findPageForm, hasQuote, mayOpen } from "./page-contact-rules.ts";
+import { findContactForm, hasQuote, mayOpen } from "./page-contact-rules.ts";
 import {
 	type LocatedBusinessPage,
 	listBusinessPages,
@@ -87,7 +87,7 @@ async function businessPage(
 	const { path, page } = placed;
 	const { mode, title, button, submit } = page.contact ?? {};
 	const trail = createTrail(placed);
-	const siteModule = findPageForm(page);
+	const siteModule = findContactForm(page);
 	const contact: ContactFormContext = {
 		popup: createContactPopup({
 			pageType: type,
