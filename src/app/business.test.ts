@@ -285,20 +285,58 @@ test("B2BP-010: the contact popup of /business has the exit mode, by its content
 		expect(await fetchBody(url)).not.toContain('data-mode="exit"');
 });
 
-test("B2BP-016, B2BP-017, B2BP-018, B2BP-019: the quote's frame has its module, types, title, label and bullets", async () => {
-	const body = await fetchBody("/business/corporate-training");
-	const tag = findTag(body, "SLH_skillup_B2B");
-	expect(tag).toContain('data-site-module="SLH_skillup_B2B"');
-	expect(tag).toContain('data-lead-type="b2b"');
-	expect(tag).toContain('data-query-type="B2b"');
-	const [popup = ""] =
-		/<dialog[^>]* id="SLH_skillup_B2B".*?<\/dialog>/.exec(body) ?? [];
-	expect(popup).toMatch(/<h2[^>]*>Let&#x27;s connect to discuss<\/h2>/);
-	expect(popup).toContain("<span>Enquire Now</span>");
-	expect(bulletsIn(body, "SLH_skillup_B2B")).toEqual([
-		"700+ live classes monthly",
-		"550+ on-demand courses",
-		"Hands-on projects with labs",
-		"Annual subscription options",
-	]);
+describe("get a quote on the free-course home page", () => {
+	const url = "/skillup-free-online-courses";
+	const frame = async () => {
+		const body = await fetchBody(url);
+		return {
+			body,
+			tag: findTag(body, "SLH_skillup_B2B"),
+			popup:
+				/<dialog[^>]* id="SLH_skillup_B2B".*?<\/dialog>/.exec(body)?.[0] ?? "",
+		};
+	};
+
+	test("B2BP-015: its button is a link that opens the form without script, too", async () => {
+		const { body } = await frame();
+		expect(body).toMatch(
+			/<a[^>]*data-popup="SLH_skillup_B2B"[^>]*><span>Get a quote<\/span>/,
+		);
+		const opened = await get(`${url}?form=SLH_skillup_B2B`);
+		expect(opened.headers["cache-control"]).toBe("no-store");
+		expect(opened.body).toContain('name="company"');
+	});
+
+	test("B2BP-016: has the site module SLH_skillup_B2B, the lead type b2b and the query type B2b", async () => {
+		const { tag } = await frame();
+		expect(tag).toContain('data-site-module="SLH_skillup_B2B"');
+		expect(tag).toContain('data-lead-type="b2b"');
+		expect(tag).toContain('data-query-type="B2b"');
+	});
+
+	test("B2BP-017: is sent by Enquire Now, wherever the visitor is", async () => {
+		for (const country of ["US", "DE"]) {
+			const opened = await fetchBody(`${url}?form=SLH_skillup_B2B`, {
+				cookie: `sl_country=${country}`,
+			});
+			expect(opened).toMatch(
+				/<button type="submit"[^>]*>(<[^>]*>)*Enquire Now</,
+			);
+		}
+	});
+
+	test("B2BP-018: its title is Let's connect to discuss", async () => {
+		const { popup } = await frame();
+		expect(popup).toMatch(/<h2[^>]*>Let&#x27;s connect to discuss<\/h2>/);
+	});
+
+	test("B2BP-019: its bullets name live classes, courses, projects and subscriptions", async () => {
+		const { body } = await frame();
+		expect(bulletsIn(body, "SLH_skillup_B2B")).toEqual([
+			"700+ live classes monthly",
+			"550+ on-demand courses",
+			"Hands-on projects with labs",
+			"Annual subscription options",
+		]);
+	});
 });

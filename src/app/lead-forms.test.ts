@@ -702,6 +702,8 @@ describe("links to the forms", () => {
 		"/write-for-us",
 		"/raise-a-concern",
 		"/for-universities",
+		"/for-government",
+		"/business/learning-hub-plus",
 		"/ask-an-advisor",
 	];
 	const bundle = "/programs/data-analyst-masters-program";
@@ -717,6 +719,8 @@ describe("links to the forms", () => {
 		"/free-snapchat-marketing-course-skillup",
 		"/skillup-free-online-courses",
 		"/business",
+		"/business/corporate-training",
+		"/university/cyber-defense-bootcamp",
 		"/search?q=qqqqqqqq",
 	];
 

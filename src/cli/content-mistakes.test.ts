@@ -449,6 +449,19 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		"pages/terms-and-conditions.yaml:3: form: query bok is not in the forms of forms.yaml that people can fill in (for no form, write none). Did you mean query box?",
 	],
 	[
+		"the form of a page for companies that is no company's",
+		{
+			"business.yaml": () => `home:
+  title: For business
+  lead: Training for teams.
+  contact:
+    form: query box
+  sections: []
+`,
+		},
+		"business.yaml:5: home, contact, form: query box is not in the placements of companies in forms.yaml",
+	],
+	[
 		"a file with another ending",
 		{ "courses/python.yml": () => "id: 9\n" },
 		"Warning: courses/python.yml: is not read by the site. Rename it to courses/python.yaml",

@@ -16,7 +16,7 @@ import {
 } from "./page-list-rules.ts";
 
 /** The form by which companies write to us on this page. */
-export const findPageForm = ({ contact }: BusinessPage): string =>
+export const findContactForm = ({ contact }: BusinessPage): string =>
 	contact?.form ?? businessSiteModule;
 
 /** Whether companies may ask for a price at once. */
@@ -25,7 +25,7 @@ export const hasQuote = ({ path }: LocatedBusinessPage): boolean =>
 
 /** Whether the address of a page may open this: a form that it has, or what it says of a program that has ended. */
 export const mayOpen = (placed: LocatedBusinessPage, name: string): boolean =>
-	name === findPageForm(placed.page) ||
+	name === findContactForm(placed.page) ||
 	(name === quoteSiteModule && hasQuote(placed)) ||
 	name.startsWith(endedProgramPopupId(""));
 
@@ -37,7 +37,7 @@ export function findContactSubmitLabel(
 ): string | undefined {
 	const pages = listBusinessPages(business)
 		.map(({ page }) => page)
-		.filter((page) => findPageForm(page) === siteModule);
+		.filter((page) => findContactForm(page) === siteModule);
 	const popup = pages.find(({ contact }) => contact?.mode !== "panel");
 	const isPopup =
 		popup !== undefined ||

@@ -22,7 +22,7 @@ import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { businessAddress } from "./addresses.ts";
 import { BusinessPageView } from "./business-page.tsx";
 import { loadBusinessOffer } from "./business-presenter.ts";
-import { findPageForm, hasQuote, mayOpen } from "./page-contact-rules.ts";
+import { findContactForm, hasQuote, mayOpen } from "./page-contact-rules.ts";
 import {
 	businessPatterns,
 	type LocatedBusinessPage,
@@ -76,7 +76,7 @@ async function businessPage(
 	const { path, page } = placed;
 	const { mode, title, button, submit } = page.contact ?? {};
 	const trail = createTrail(placed);
-	const siteModule = findPageForm(page);
+	const siteModule = findContactForm(page);
 	const contact: ContactFormContext = {
 		popup: createContactPopup({
 			pageType: type,
