@@ -40,6 +40,7 @@ describe("the brochure of a page for companies", () => {
 			expect(file.headers).toMatchObject({
 				"content-type": "application/pdf",
 				"cache-control": "private, no-store",
+				"x-robots-tag": "noindex",
 				"content-disposition": `attachment; filename="${page.split("/").at(-1)}-brochure.pdf"`,
 			});
 			const pdf = await readPdf(file.rawPayload);

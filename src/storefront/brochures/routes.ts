@@ -67,7 +67,7 @@ function brochureFileRoutes(deps: BrochureRouteDeps, pattern: string): void {
 	server.get<PageRoute>(toBrochureLinkPath(pattern), (request, reply) => {
 		const page = findPage(request.params);
 		if (!page) return reply.callNotFound();
-		reply.header("cache-control", "no-store").header("x-robots-tag", "noindex");
+		reply.header("cache-control", "no-store");
 		return reply.redirect(links.create(page.path), 302);
 	});
 	server.get<PageRoute>(toBrochurePath(pattern), async (request, reply) => {
@@ -77,6 +77,8 @@ function brochureFileRoutes(deps: BrochureRouteDeps, pattern: string): void {
 			throw Object.assign(new Error(messages.brochure.expiredLink), {
 				statusCode: 403,
 			});
+		// A search engine would list an address that soon opens nothing.
+		reply.header("x-robots-tag", "noindex");
 		const visitor = deps.visitorOf(request);
 		const country = catalogue.priceCountry(visitor.country);
 		const key = ["brochure", page.path, country].join("\0");
