@@ -19,7 +19,7 @@ const readCards = (page: Page) =>
 	cards(page).evaluateAll((items) => items.map((item) => item.innerHTML));
 
 /** What the published query of a call is built from, beside text and page. */
-const publishedQuery: Readonly<Record<string, readonly string[]>> = {
+const publishedQuery: Readonly<Record<string, string[]>> = {
 	getNewSearchResults: [
 		"universityName",
 		"itemType",
