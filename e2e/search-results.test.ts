@@ -18,6 +18,17 @@ const cards = (page: Page) => page.locator("[data-list=cards] > li");
 const readCards = (page: Page) =>
 	cards(page).evaluateAll((items) => items.map((item) => item.innerHTML));
 
+/** What the published query of a call is built from, beside text and page. */
+const publishedQuery: Readonly<Record<string, string[]>> = {
+	getNewSearchResults: [
+		"universityName",
+		"itemType",
+		"itemKey",
+		"durationType",
+	],
+	getSkillupSearchResults: ["duration", "sortBy", "category"],
+};
+
 describe("the results page", () => {
 	test("SRCH-008: more results are appended, have one address, and the control disappears when there are no more", async () => {
 		const { page, browserErrors } = await visit(`${site.url}/search?q=data`);
@@ -68,10 +79,15 @@ describe("the results page", () => {
 		expect(sent["no-cache"]).toBe(
 			here.has("refresh_key_cache") ? "1" : undefined,
 		);
-		expect(JSON.parse(sent.query ?? "")).toMatchObject({
+		const query = JSON.parse(sent.query ?? "");
+		expect(query).toMatchObject({
 			searchText: here.get("q") ?? "",
 			offset: 24,
+			resultPerPage: 24,
 		});
+		expect(Object.keys(query)).toEqual(
+			expect.arrayContaining(publishedQuery[name] ?? []),
+		);
 		await expect.poll(() => cards(page).count(), soon).toBeGreaterThan(24);
 		// The appended cards are those of the page that the link leads to without script.
 		const appended = (await readCards(page)).slice(24);

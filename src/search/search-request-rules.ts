@@ -49,7 +49,7 @@ export function parseSearchRequest(
 			university: toSearchTexts(given.universityName),
 			level: toSearchTexts(given.level),
 			duration: toSearchTexts(given.duration).filter(isIn(durationBands)),
-			unit: toSearchTexts(given.durationType).filter(isIn(units)),
+			unit: toSearchTexts(given.durationType).filter(isIn(durationUnits)),
 		},
 		sort: searchSorts.find((sort) => sort === given.sortBy) ?? "best",
 		offset:
@@ -66,7 +66,7 @@ export const durationBands = [
 	"to-6-months",
 	"months",
 ] as const;
-const units = ["hours", "months"] as const;
+export const durationUnits = ["hours", "months"] as const;
 
 const isIn = (values: readonly string[]) => (candidate: string) =>
 	values.includes(candidate);

@@ -65,6 +65,7 @@ test("the next results are asked of the plain call while it knows every choice, 
 			searchText: "data",
 			category: ["cloud"],
 			offset: 48,
+			resultPerPage: 24,
 			cards: true,
 		},
 	});
@@ -77,6 +78,12 @@ test("the next results are asked of the plain call while it knows every choice, 
 			sortBy: "best",
 			offset: 24,
 		},
+	});
+	expect(
+		toNextSearch(read("?duration=to-40-hours&duration=months"), false).query,
+	).toMatchObject({
+		duration: ["to-40-hours", "months"],
+		durationType: ["hours", "months"],
 	});
 	expect(toNextSearch(read("?q=data&sort=rating"), false).name).toBe(
 		"getNewSearchResults",

@@ -5,6 +5,7 @@ import type { SearchCallName } from "#search/endpoint-calls.ts";
 import { maxHitDepth } from "#search/engine/search-document.ts";
 import {
 	durationBands,
+	durationUnits,
 	maxSearchTextLength,
 	type SearchRequest,
 	type SearchSort,
@@ -137,6 +138,7 @@ export function toNextSearch(
 		searchText: text,
 		category,
 		offset,
+		resultPerPage: searchPageSize,
 		cards: true,
 		...(isVerbatim && { verbatim: true }),
 	};
@@ -151,12 +153,17 @@ export function toNextSearch(
 				name: "getNewSearchResults",
 				query: {
 					...query,
+					durationType: findDurationUnits(duration),
 					universityName: university,
 					itemType: findChosenKinds(chosen),
 					itemKey: "item_type",
 				},
 			};
 }
+
+/** Each band of durations is named after its unit. */
+const findDurationUnits = (bands: readonly string[]) =>
+	durationUnits.filter((unit) => bands.some((band) => band.endsWith(unit)));
 
 const findChosenKinds = ({ type }: FacetSelection) =>
 	type.flatMap((word) => findKind(word) ?? []);
