@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { matchesGlob } from "node:path";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { findLonelyTests, findPureTests } from "./testing/pure-tests.ts";
@@ -45,20 +44,22 @@ interface ProjectTests {
 
 export default defineConfig((env) =>
 	mergeConfig(viteConfig(env), {
+		oxc: { jsx: { development: false } },
 		test: {
 			globalSetup: "./testing/global-setup.ts",
 			reporters: ["default", "./testing/closing-line.ts"],
 			// The server's style sheets are part of what pages are tested for.
 			css: { include: /./, modules: { classNameStrategy: "scoped" } },
-			env: { NODE_ENV: "test", ENV_FILE: "/dev/null" },
+			// React as visitors get it: in development it makes an error with a stack for every element.
+			env: { NODE_ENV: "production", ENV_FILE: "/dev/null" },
 			// Says that something hangs; a busy machine may take twenty times as long as a quiet one.
 			testTimeout: 120_000,
 			// A busy browser becomes idle late; the default of one second fails then.
 			expect: { poll: { timeout: 20_000 } },
 			hookTimeout: 120_000,
-			// Each worker has up to three sites.
-			// One more than a small machine has cores: tests in a browser wait for a good part of their time.
-			maxWorkers: Math.min(Math.max(3, availableParallelism()), 4),
+			// Two more than a small machine has cores: tests in a browser wait for a good part of their time, and some for a minute.
+			// Not more than four, because each worker has up to three sites.
+			maxWorkers: 4,
 			projects: [
 				{
 					extends: true,

@@ -233,6 +233,7 @@ async function runLeads(
 			cwd: root,
 			env: {
 				PATH: process.env.PATH,
+				NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 				ENV_FILE: "/dev/null",
 				DATABASE_URL: databaseUrl,
 			},

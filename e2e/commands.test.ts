@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "./testing.ts";
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 const root = join(import.meta.dirname, "..");
 
 /** Runs a command as `npm run` does, with settings from a file alone. */
@@ -18,7 +20,7 @@ function runWithSettings(settings: string, script: string, ...args: string[]) {
 		[join(root, "scripts", "run-command.mjs"), script, ...args],
 		{
 			cwd: root,
-			env: { PATH: process.env.PATH, ENV_FILE: file },
+			env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: file },
 			encoding: "utf8",
 		},
 	);

@@ -32,6 +32,7 @@ async function runDoctor(env: Record<string, string>) {
 		stdio: ["ignore", "pipe", "ignore"],
 		env: {
 			PATH: process.env.PATH,
+			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 			ENV_FILE: "/dev/null",
 			PORT: String(await findFreePort()),
 			DATA_DIR: createDataDir(),

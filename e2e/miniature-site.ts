@@ -122,7 +122,9 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 	return Object.fromEntries(
 		Object.entries(process.env).filter(
 			([name]) =>
-				!/^npm_|^NODE_ENV$|^NODE_OPTIONS$|^VITEST|^INIT_CWD$/i.test(name),
+				!/^npm_|^NODE_(COMPILE_CACHE|ENV|OPTIONS)$|^VITEST|^INIT_CWD$/i.test(
+					name,
+				),
 		),
 	);
 }

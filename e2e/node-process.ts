@@ -32,6 +32,7 @@ export function startNode(
 			PATH: process.env.PATH,
 			ENV_FILE: "/dev/null",
 			NODE_ENV: "production",
+			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 			...env,
 		},
 		stdio: ["ignore", "pipe", "pipe"],

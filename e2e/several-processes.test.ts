@@ -12,6 +12,8 @@ import {
 } from "./several-processes.ts";
 import { createDatabase } from "./testing.ts";
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 const root = join(import.meta.dirname, "..");
 
 async function ask<Row>(databaseUrl: string, sql: string): Promise<Row[]> {
@@ -34,7 +36,7 @@ function identity(env: Record<string, string>, ...args: string[]): string {
 	return execFileSync(
 		process.execPath,
 		[join(root, "src/cli/database/identity.ts"), ...args],
-		{ cwd: root, env: { PATH: process.env.PATH, ...env }, encoding: "utf8" },
+		{ cwd: root, env: { PATH, NODE_COMPILE_CACHE, ...env }, encoding: "utf8" },
 	);
 }
 

@@ -45,9 +45,14 @@ export interface BuiltSite {
 	readonly dataDir: string;
 }
 
-/** Ends a site whose tests were killed: otherwise it would keep running and hold the output open. Its threads load this too, and have no channel. */
+/**
+ * Ends a site whose tests were killed: otherwise it would keep running and hold the output open. Its threads load this too, and have no channel.
+ * The tests kill sites, and Node saves what it has compiled only when a process ends in order; so it is asked to.
+ */
 const endWithParent = `data:text/javascript,${encodeURIComponent(`
+	import { flushCompileCache } from "node:module";
 	process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+	process.on("message", () => flushCompileCache());
 	process.channel?.unref();
 `)}`;
 
@@ -63,7 +68,9 @@ export async function openBuiltSite(
 ): Promise<BuiltSite> {
 	const site = await startBuiltSite(env, options);
 	closers.push(async () => stopBuiltSite(site));
-	if (!options.descriptors) await untilSearchIsReady(site);
+	if (options.descriptors) return site;
+	await untilSearchIsReady(site);
+	site.process.send("flush", () => undefined);
 	return site;
 }
 
@@ -112,6 +119,9 @@ async function startBuiltSite(
 		env: {
 			PATH: globalThis.process.env.PATH,
 			ENV_FILE: "/dev/null",
+			// As `npm start` sets it: React would run as in development.
+			NODE_ENV: "production",
+			NODE_COMPILE_CACHE: globalThis.process.env.NODE_COMPILE_CACHE,
 			PORT: String(port),
 			DATA_DIR: dataDir,
 			DATABASE_URL: databaseUrl,

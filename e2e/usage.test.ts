@@ -23,6 +23,7 @@ function run(command: string, ...args: string[]) {
 		encoding: "utf8",
 		env: {
 			PATH: process.env.PATH,
+			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 			DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
 		},
 	});

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { main, prepare } from "./prepare.mjs";
+import { compiled } from "./start/compiled.mjs";
 import { needNode } from "./start/node26.mjs";
 import { root } from "./start/own-folder.mjs";
 
@@ -12,6 +13,7 @@ await main(async () => {
 	const file = join(root, "src", "cli", `${command}.ts`);
 	const { status } = spawnSync(needNode(), [file, ...args], {
 		cwd: root,
+		env: { ...process.env, ...compiled },
 		stdio: "inherit",
 	});
 	return status ?? 1;

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { main, prepare } from "./prepare.mjs";
 import { needTestBrowser } from "./start/browser.mjs";
+import { compiled } from "./start/compiled.mjs";
 import { needNode } from "./start/node26.mjs";
 import { root } from "./start/own-folder.mjs";
 
@@ -32,6 +33,8 @@ function environment() {
 		delete env[name];
 	return {
 		...env,
+		// The tests start some hundred processes, which need not compile the same files again.
+		...compiled,
 		PATH: `${join(root, "node_modules", ".bin")}:${PATH}`,
 	};
 }

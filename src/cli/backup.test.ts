@@ -59,6 +59,7 @@ async function run(
 			cwd: root,
 			env: {
 				PATH: process.env.PATH,
+				NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 				ENV_FILE: "/dev/null",
 				LOG_LEVEL: "silent",
 				...env,

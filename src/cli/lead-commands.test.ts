@@ -32,6 +32,8 @@ import type { CommandContext } from "./command-context.ts";
 import { runDeliveriesCommand } from "./deliveries.ts";
 import { runLeadsCommand } from "./leads.ts";
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
 async function aContext(
@@ -727,7 +729,7 @@ describe("the commands themselves", () => {
 			[join(root, `src/cli/${command}.ts`), ...args],
 			{
 				cwd: root,
-				env: { PATH: process.env.PATH, ENV_FILE: "/dev/null", ...env },
+				env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: "/dev/null", ...env },
 				stdio: ["ignore", "pipe", "pipe"],
 			},
 		);
