@@ -31,7 +31,7 @@ const programsPerField = 4;
 
 export async function loadBusinessOffer(
 	deps: Pick<HomeDeps, "db" | "clock" | "catalogue" | "timeZone">,
-	{ fields: slugs }: BusinessPage,
+	{ fields: slugs }: Pick<BusinessPage, "fields">,
 	visitor: Audience,
 ): Promise<BusinessOffer> {
 	const { db, catalogue } = deps;

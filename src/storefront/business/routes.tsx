@@ -17,6 +17,7 @@ import {
 	createQuoteContext,
 	createQuoteGapUse,
 } from "#storefront/contact/quote-section.tsx";
+import { CustomersSection } from "#storefront/enterprises/customers-section.tsx";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
@@ -61,7 +62,11 @@ export function businessRoutes(deps: BusinessRoutesDeps): void {
 				const placed = all.find((candidate) => candidate.path === path);
 				return placed && businessPage(deps, placed, visitor, query.form);
 			},
-			{ freshQuery: { form: isBusinessForm }, takesPosts: true },
+			{
+				freshQuery: { form: isBusinessForm },
+				takesPosts: true,
+				underBasePath: true,
+			},
 		);
 	}
 }
@@ -120,6 +125,11 @@ async function businessPage(
 				solutions={groupOtherSolutions(path, listBusinessPages(site.business))}
 				contact={contact}
 				quote={isCorporate ? quote : undefined}
+				customers={
+					placed.kind === "home" && (
+						<CustomersSection enterprises={site.enterprises} />
+					)
+				}
 				openForm={openForm}
 			/>
 		),
