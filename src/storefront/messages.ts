@@ -119,9 +119,15 @@ export const messages = {
 		closingBetween: ", call ",
 		closingAfter:
 			", or send us a question. You will hear from us within one business day.",
-		customersTitle: "Companies that learn with us",
+		customersTitle: "Who learns with us",
 		customersHint:
 			"Each has pages of its own, with the courses it has chosen for its people.",
+		check: {
+			fine: "no organization has the host of the site",
+			ownHost: (id: string, host: string) =>
+				`${id} in enterprises.yaml names the host ${host}, which is that of PUBLIC_URL and stays the site's own`,
+			mend: "Give it another host, or none: its pages below /partners/ need no host.",
+		},
 		// For authors of content.
 		productFiles: "the courses, programs and free courses",
 		partnerId: (id: string, file: string) =>

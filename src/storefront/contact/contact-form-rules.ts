@@ -1,4 +1,5 @@
 import type { PageType } from "#core/page-types.ts";
+import { isEnterpriseForm } from "#storefront/enterprises/enterprise-form-rules.ts";
 import { messages } from "#storefront/messages.ts";
 
 /** The settings of a contact popup: read by the frame, by its form and by its lead. */
@@ -57,7 +58,9 @@ export function findContactSubmitLabel(
 	siteModule: string,
 	country: string | undefined,
 ): string | undefined {
-	return siteModule === businessSiteModule || siteModule === homeSiteModule
+	return siteModule === businessSiteModule ||
+		siteModule === homeSiteModule ||
+		isEnterpriseForm(siteModule)
 		? toSubmitLabel(country)
 		: undefined;
 }

@@ -13,7 +13,7 @@ export function EnterpriseBar({
 	brandName: string;
 }) {
 	return (
-		<div className={styles.bar}>
+		<section className={styles.bar} aria-label={enterprise.name}>
 			<div className={`wrap ${styles.row}`}>
 				<a href={homeAddress.to()} className={styles.home}>
 					<EnterpriseSign enterprise={enterprise} />
@@ -22,6 +22,6 @@ export function EnterpriseBar({
 					{messages.enterprises.learningWith(brandName)}
 				</p>
 			</div>
-		</div>
+		</section>
 	);
 }

@@ -19,6 +19,7 @@ import {
 } from "#storefront/links/dead-link-rules.ts";
 import { messages } from "#storefront/messages.ts";
 import { singleFilePart } from "#storefront/single-file-content.ts";
+import { partnerTermsPath } from "#visitors/addresses.ts";
 import { enterprisePage } from "./enterprise-form-rules.ts";
 import {
 	type EnterpriseTexts,
@@ -61,7 +62,7 @@ export const enterprisesPart = singleFilePart<readonly EnterpriseTexts[]>(
 				new Set(listVisibleFormNames(all)),
 				messages.enterprises.forms,
 			),
-			...findDeadLinks(files, listMenuLinks, all),
+			...findDeadLinks(files, listLinks, all),
 		],
 	},
 );
@@ -78,9 +79,11 @@ function linksOf(
 		);
 }
 
-function listMenuLinks(enterprises: readonly EnterpriseTexts[]): ContentLink[] {
-	return enterprises.flatMap(({ menu }, index) =>
-		menu.flatMap(({ items }, group) =>
+/** Besides what the menu says: its forms link to the terms at the published path. */
+function listLinks(enterprises: readonly EnterpriseTexts[]): ContentLink[] {
+	return enterprises.flatMap(({ menu }, index): ContentLink[] => [
+		[`${index}.id`, partnerTermsPath],
+		...menu.flatMap(({ items }, group) =>
 			items.map(
 				({ url }, position): ContentLink => [
 					`${index}.menu.${group}.items.${position}.url`,
@@ -88,7 +91,7 @@ function listMenuLinks(enterprises: readonly EnterpriseTexts[]): ContentLink[] {
 				],
 			),
 		),
-	);
+	]);
 }
 
 /** Both have their page at `/partners/{id}`. */
