@@ -42,7 +42,7 @@ const journeys: [siteModule: string, journey: Journey][] = [
 	],
 	["enterprise", { from: "/", link: "Learning Hub Plus", thanks: answered }],
 	[
-		"university domain",
+		"university teams",
 		{
 			from: "/university/cyber-defense-bootcamp",
 			opener: /^Bring your team to this university/,

@@ -10,6 +10,13 @@ export const pages = {
 	"generative AI": "/certifications/generative-ai-courses",
 	partners: "/partners",
 	partner: "/partners/wexmoor-university",
+	"pages of a company": "/partners/harbor-freight-lines",
+	"pages of a company with its form":
+		"/partners/harbor-freight-lines?form=subdomain",
+	"pages of a university with its form":
+		"/partners/northmoor-college?form=university+domain",
+	"course on the pages of a company":
+		"/partners/harbor-freight-lines/courses/pmp-exam-preparation",
 	sitemap: "/sitemap",
 	search: "/search?q=data&level=beginner",
 	"search without results": "/search?q=qqqqqqqq",

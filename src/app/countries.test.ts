@@ -36,10 +36,24 @@ describe("the country list", () => {
 
 	test("CALL-020: answers the same under the prefix of an enterprise", async () => {
 		const plain = await get(listPath);
-		const partner = await get(`/partners/acme%20co${listPath}`);
+		const partner = await get(`/partners/harbor-freight-lines${listPath}`);
 		expect(partner.statusCode).toBe(200);
 		expect(partner.body).toBe(plain.body);
 	});
+
+	test.each(["acme%20co", "wexmoor-university", "constructor", "%3Cb%3E"])(
+		"CALL-020: is refused under the prefix %s, which no enterprise has",
+		async (id) => {
+			const { statusCode, headers, json } = await get(
+				`/partners/${id}${listPath}`,
+			);
+			expect(statusCode).toBe(404);
+			expect(headers["cache-control"]).toBe("no-store");
+			expect(json().problems).toEqual([
+				{ field: "enterpriseIdentifier", message: "names no company" },
+			]);
+		},
+	);
 
 	test("CALL-021, CALL-022: exists as a static file with the same countries, for when the call fails", async () => {
 		const file = await get("/country-data.json");

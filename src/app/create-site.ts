@@ -31,6 +31,7 @@ import { crossSiteProblem } from "#platform/http/same-site.ts";
 import {
 	createServer,
 	type ErrorAnswers,
+	type Request,
 	type Server,
 } from "#platform/http/server.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
@@ -59,7 +60,7 @@ import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { storefront } from "#storefront/site-slice.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { toNetwork } from "#visitors/sign-in/rules.ts";
-import { brand, siteRoutes } from "#visitors/site.ts";
+import { brand, enterprises, siteRoutes } from "#visitors/site.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { createErrorResponses } from "./pages/error-responses.tsx";
 import { rootPageRoutes } from "./pages/root-pages.ts";
@@ -123,7 +124,14 @@ export async function createSite(
 	// The server needs an error handler before the pages exist that render errors.
 	let answerError: ErrorAnswers = (_request, reply, { status, message }) =>
 		reply.code(status).send({ status, message });
-	const { refuseChange, ...options } = serverOptions(deps);
+	const options = serverOptions(deps);
+	const directory = services.get(enterprises);
+	// An organization's own host is a site of its own to browsers.
+	const refuseChange = (request: Request) =>
+		crossSiteProblem(
+			request,
+			directory.findByHost(request.hostname) ? undefined : config.publicUrl,
+		);
 	const server = await createServer({
 		...options,
 		refuseChange,
@@ -249,8 +257,6 @@ const serverOptions = ({ config, log }: SiteDeps) => ({
 		atOnce: Math.max(1, config.databasePool - 2),
 		perMinute: { pages: config.pagesPerMinute, forms: config.formsPerMinute },
 	},
-	refuseChange: (request: Parameters<typeof crossSiteProblem>[0]) =>
-		crossSiteProblem(request, config.publicUrl),
 	connections: {
 		limits: computeConnectionLimits({
 			descriptors: readDescriptorLimit(),

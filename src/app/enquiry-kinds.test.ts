@@ -251,7 +251,7 @@ async function formsWith(field: string): Promise<string[]> {
 describe("single fields", () => {
 	test("VAL-003: a last name is required where it is asked: Enter Last Name", async () => {
 		expect(await formsWith("lastname")).toEqual([
-			...["government", "university domain", "course contact us"],
+			...["government", "university teams", "course contact us"],
 		]);
 		for (const siteModule of labelsWith("lastname")) {
 			const body = await refuse(siteModule, { lastname: " \u200b" });

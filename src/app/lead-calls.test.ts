@@ -344,7 +344,7 @@ describe("the data that forms request", () => {
 	);
 
 	test("CALL-019, CALL-020: the country list, under a company's prefix as well", async () => {
-		for (const prefix of ["", "/partners/acme"]) {
+		for (const prefix of ["", "/partners/harbor-freight-lines"]) {
 			const answer = await get(
 				`${prefix}/sheldon/getFormDynamicDataByParamNode`,
 			);

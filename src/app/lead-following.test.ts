@@ -68,6 +68,7 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 			ask: async () => undefined,
 		},
 		findEbook: () => undefined,
+		findEnterprise: () => undefined,
 		...more,
 	};
 }

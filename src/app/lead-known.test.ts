@@ -395,6 +395,15 @@ describe("an automatic lead", () => {
 		now = start;
 	});
 
+	test("AUTO-004: is not made on an organization's own pages, of a person who is a consumer elsewhere", async () => {
+		const { auh } = await aReader();
+		const page = "/partners/harbor-freight-lines/courses/x";
+		const refused = await byData(aBrowser(site), { auh, lead: { page } });
+		expect(refused.statusCode).toBe(422);
+		expect(findReasons(refused)).toContain("business");
+		expect((await byData(aBrowser(site), { auh })).statusCode).toBe(200);
+	});
+
 	test("is made once for two pages opened at once from one email", async () => {
 		const { auh } = await aReader();
 		const answers = await Promise.all(

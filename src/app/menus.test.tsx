@@ -143,7 +143,27 @@ describe("the other menus' calls", () => {
 		expect(await titles("harbor-freight-lines", "US")).not.toContain(
 			"On site in Hamburg",
 		);
-		expect((await titles("unknown", "US"))[0]).toBe("What we offer");
+		expect((await titles("meridian-savings", "US"))[0]).toBe("What we offer");
+	});
+
+	test.each(["unknown", "wexmoor-university", "constructor"])(
+		"MENU-006, CALL-049: the business menu of %s, which is no company, is refused",
+		async (company) => {
+			const answer = await get(
+				`/api/getB2BMenuData?companyId=${company}&countryId=1`,
+			);
+			expect(answer.statusCode).toBe(404);
+			expect(answer.json().problems).toEqual([
+				{ field: "companyId", message: "names no company" },
+			]);
+		},
+	);
+
+	test("MENU-006: is that of the site where an organization has no groups of its own", async () => {
+		const body = await pageAt("/partners/meridian-savings");
+		const [header = ""] = /<header.*?<\/header>/s.exec(body) ?? [];
+		expect(header).toContain('data-kind="business"');
+		expect(header).toContain("What we offer");
 	});
 
 	test.each([

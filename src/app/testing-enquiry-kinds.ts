@@ -113,7 +113,7 @@ export const enquiryKinds: Readonly<Record<string, EnquiryKind>> = {
 			...{ Company: "Oxford", university: "Oxford" },
 		},
 	},
-	"university domain": {
+	"university teams": {
 		page: "/university/cyber-defense-bootcamp",
 		isOpened: true,
 		labels: {

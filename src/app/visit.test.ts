@@ -157,10 +157,29 @@ describe("getVisit", () => {
 			company: null,
 		});
 		const partner = await visit({
-			page: "https://learn.example/partners/acme/courses",
+			page: "https://learn.example/partners/harbor-freight-lines/courses/sql",
 		});
-		expect(partner.visit).toMatchObject({ userType: "b2b", company: "acme" });
+		const company = "harbor-freight-lines";
+		expect(partner.visit).toMatchObject({ userType: "b2b", company });
 		expect(partner.cookies.sl_user).toContain("b2b");
+	});
+
+	test.each([
+		"/partners/",
+		"/partners/acme/x",
+		"/partners/wexmoor-university/",
+		"/partners//x",
+		"/partners/%00/x",
+		"/partners/%zz/x",
+		`/partners/${"x".repeat(81)}/`,
+		"/courses/partners/harbor-freight-lines/",
+		"http://[",
+		"",
+	])("ACC-006: %j names no company", async (page) => {
+		expect((await visit({ page })).visit).toMatchObject({
+			userType: "b2c",
+			company: null,
+		});
 	});
 
 	test("Global Privacy Control is honored: nothing that identifies a browser is set", async () => {

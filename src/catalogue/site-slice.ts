@@ -4,7 +4,13 @@ import { sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { type Platform, platform } from "#platform/platform.ts";
 import { generatedFiles } from "#platform/render-worker/file-cache.ts";
-import { brand, rootPages, sitemapPaths, siteRoutes } from "#visitors/site.ts";
+import {
+	brand,
+	partnerPages,
+	rootPages,
+	sitemapPaths,
+	siteRoutes,
+} from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import {
 	categoryAddress,
@@ -31,6 +37,7 @@ import {
 	type ListSnapshot,
 	openListSnapshot,
 } from "./lists/index/list-snapshot.ts";
+import { cataloguePartnerPages } from "./partners/partner-routes.tsx";
 import {
 	cataloguePlacements,
 	privacyTexts,
@@ -101,6 +108,7 @@ export const slice = defineSiteSlice({
 				findForm: () => cataloguePlacements.freeLearning,
 				isFresh: () => false,
 			}),
+			partnerPages.add(cataloguePartnerPages(pageDeps)),
 			sitemapPaths.add(() => listPublicPaths(own.catalogue)),
 		];
 	},

@@ -43,6 +43,19 @@ async function aFolderWith(
 	return folder;
 }
 
+/** Organizations that learn here, and the form that each needs. */
+const withEnterprises = (
+	enterprises: string,
+): Readonly<Record<string, Change>> => ({
+	"enterprises.yaml": () => enterprises,
+	"forms.yaml": replace(
+		"placements:\n",
+		"placements:\n  - { siteModule: subdomain, variant: business, leadType: b2b, fields: [name, email, agree], texts: { title: Ask } }\n",
+	),
+});
+const anEnterprise = (more = "") =>
+	`- id: acme\n  name: Acme\n  title: Learn\n  lead: Here.\n${more}`;
+
 /** What content:check prints of each, and nothing else. */
 const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 	[
@@ -480,6 +493,55 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		"a file that is missing",
 		{ "brand.yaml": () => undefined },
 		"brand.yaml: is missing",
+	],
+	[
+		"a course that an organization has picked and that does not exist",
+		withEnterprises(anEnterprise("  picks: [sql-first-step]\n")),
+		'enterprises.yaml:5: "Acme", picks, entry 1: sql-first-step is not in the courses, programs and free courses. Did you mean sql-first-steps?',
+	],
+	[
+		"a host of two organizations",
+		withEnterprises(
+			`${anEnterprise("  hosts: [learn.acme.test]\n")}${anEnterprise("  hosts: [learn.acme.test]\n").replace("acme", "acme-two")}`,
+		),
+		'enterprises.yaml:10: "Acme", hosts, entry 1: learn.acme.test is already a host of acme',
+	],
+	[
+		"a host with a port",
+		withEnterprises(anEnterprise('  hosts: ["learn.acme.test:3000"]\n')),
+		'enterprises.yaml:5: "Acme", hosts, entry 1: must be a host in small letters, such as teams.example.com',
+	],
+	[
+		"an organization with the id of a partner",
+		{
+			...withEnterprises(anEnterprise()),
+			"partners.yaml": () =>
+				"- { id: acme, name: Acme, kind: employer, city: Bern, country: CH, blurb: Tests., sequence: 1 }\n",
+		},
+		'enterprises.yaml:1: "Acme", id: acme is already the id of a partner in partners.yaml, and both have their page at /partners/acme',
+	],
+	[
+		"an organization without its form",
+		{ "enterprises.yaml": () => anEnterprise() },
+		'enterprises.yaml:1: "Acme", kind: subdomain is not in the forms of forms.yaml, and the first page of this organization needs it',
+	],
+	[
+		"an organization whose forms would lead to no terms",
+		{
+			...withEnterprises(anEnterprise()),
+			"pages/terms-and-conditions.yaml": replace(", /terms-conditions", ""),
+		},
+		'enterprises.yaml:1: "Acme", id: /terms-conditions is not a page of this site. Did you mean /terms-and-conditions?',
+	],
+	[
+		"the menu of a company at its former place",
+		{
+			"menus.yaml": replace(
+				"mega:",
+				"business: { title: Teams, groups: [{ title: All, items: [{ text: All, url: /programs }] }], companies: [] }\nmega:",
+			),
+		},
+		"menus.yaml:4: business, companies: is not a field here. The fields are title, groups",
 	],
 	[
 		"JSON with a mistake",

@@ -5,6 +5,8 @@ import {
 	defineAddress,
 	isLocalPath,
 	joinAddress,
+	parsePartnerPath,
+	withoutPartner,
 } from "./addresses.ts";
 
 describe("an address", () => {
@@ -144,4 +146,27 @@ test("the plain path of a page has neither query nor a slash at its end", () => 
 			expect(canonicalPath(`${plain}/`)).toBe(plain || "/");
 		}),
 	);
+});
+
+describe("a path below a partner's prefix", () => {
+	test.each([
+		["/partners/acme", "acme", "/"],
+		["/partners/acme/", "acme", "/"],
+		["/partners/acme/courses/sql", "acme", "/courses/sql"],
+		["/partners/acme?page=2", "acme", "?page=2"],
+		["/partners/%61cme/x", "acme", "/x"],
+	])("%s names %s and the page %s", (path, id, rest) => {
+		expect(parsePartnerPath(path)).toMatchObject({ id, path: rest });
+	});
+
+	test.each([
+		"/partners",
+		"/partners/",
+		"/partners//x",
+		"/partners/%zz/x",
+		"/x/partners/acme/y",
+	])("%s names none, and is its own page", (path) => {
+		expect(parsePartnerPath(path)).toBeUndefined();
+		expect(withoutPartner(path)).toBe(path);
+	});
 });

@@ -82,14 +82,28 @@ export function isLocalPath(path: string): boolean {
 	return /^\/(?!\/)[!-[\]-~]*$/.test(path);
 }
 
-/** The company in the prefix of a page's path, decoded: addresses encode it again. */
-export function parseEnterprise(pathname: string): string | undefined {
-	const [, written] = /^\/partners\/([^/]+)\//.exec(pathname) ?? [];
+/** The prefix of a partner's own pages, such as `/partners/acme`, and the page below it: `/courses/sql`. */
+export interface PartnerPath {
+	/** Decoded: addresses encode it again. */
+	readonly id: string;
+	readonly prefix: string;
+	readonly path: string;
+}
+
+export function parsePartnerPath(pathname: string): PartnerPath | undefined {
+	const [, prefix = "", written = "", path = ""] =
+		/^(\/partners\/([^/?#]+))(.*)$/.exec(pathname) ?? [];
+	if (!prefix) return undefined;
 	try {
-		return written && decodeURIComponent(written);
+		return { id: decodeURIComponent(written), prefix, path: path || "/" };
 	} catch {
 		return undefined;
 	}
+}
+
+/** The page that an address below a partner's prefix shows; any other address is its own. */
+export function withoutPartner(address: string): string {
+	return parsePartnerPath(address)?.path ?? address;
 }
 
 export function toPhoneLink(phone: string): string {

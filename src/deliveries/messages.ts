@@ -132,6 +132,7 @@ export const messages = {
 	summary: {
 		ticket: "Ticket",
 		product: "About",
+		enterprise: "Pages of",
 		category: "Subject",
 		enrollment: "For",
 		occasion: "Type",

@@ -55,6 +55,8 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 		forms,
 		countries,
 		findLocation,
+		findEnterprise: (request, page) =>
+			submissions.intake.findEnterprise({ host: request.hostname, path: page }),
 		stamp: (siteModule) => submissions.shield.stamp(siteModule),
 		courseName: () => catalogue.names.course.one,
 		coursesFor: (category, { country }) =>

@@ -14,7 +14,8 @@ import { createRandomToken, createSecretHmac } from "#platform/secrets/hmac.ts";
 import { accountRecordSources } from "#visitors/account-record.ts";
 import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
-import { brand, siteRoutes } from "#visitors/site.ts";
+import { findEnterpriseMatch } from "#visitors/enterprises/enterprise-lookup-rules.ts";
+import { brand, enterprises, siteRoutes } from "#visitors/site.ts";
 import { type VisitorServices, visitors } from "#visitors/site-slice.ts";
 import type { CallBooking } from "./booking/call-booking.ts";
 import type { LeadUserInfo } from "./calls.ts";
@@ -109,6 +110,7 @@ export const slice = defineSiteSlice({
 	needs: { platform, visitors, catalogue, forms },
 	uses: {
 		brand,
+		enterprises,
 		leadChangeHandler,
 		leadAttachment,
 		leadEbooks,
@@ -131,6 +133,8 @@ export const slice = defineSiteSlice({
 						later.services().leadAttachment.prepare(submission),
 					answer: (...lead) => later.services().leadAttachment.answer(...lead),
 				},
+				findEnterprise: (place) =>
+					findEnterpriseMatch(later.services().enterprises, place)?.enterprise,
 				findEbook: (form) => later.services().leadEbooks(form),
 				findReferrer: (request) => later.services().leadReferrer(request),
 				erasedAmong: (...ids) => later.services().erasedLeadIds(...ids),
@@ -196,7 +200,13 @@ export function openLeadServices(
 	},
 	others: Pick<
 		SubmissionDeps,
-		"follow" | "attachment" | "booking" | "findEbook" | "erasedAmong" | "optIn"
+		| "follow"
+		| "attachment"
+		| "booking"
+		| "findEbook"
+		| "findEnterprise"
+		| "erasedAmong"
+		| "optIn"
 	> & { readonly findReferrer: ReferrerFinder },
 ): LeadServices {
 	const { clock, config } = site;

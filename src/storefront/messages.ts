@@ -117,6 +117,43 @@ export const messages = {
 			"Does a particular tool or certification matter?",
 		],
 	},
+	enterprises: {
+		learningWith: (brand: string) => `Learning with ${brand}`,
+		forPeopleAt: (name: string) => `For people at ${name}`,
+		seeCourses: "See your courses",
+		formTitle: "Ask about learning here",
+		formButton: "Ask a question",
+		picksTitle: (name: string) => `Picked for ${name}`,
+		moreTitle: "More to learn",
+		moreLead:
+			"Everything here is open to you. Say in your question which one you want, and we arrange it with your company.",
+		questions: "What people ask",
+		closingTitle: "Not sure where to start?",
+		contactBefore: (name: string) => `At ${name}, ask `,
+		contactAfter: ". ",
+		/** Around the links to mail and phone. */
+		closingBefore: (brand: string) => `At ${brand}, email `,
+		closingBetween: ", call ",
+		closingAfter:
+			", or send us a question. You will hear from us within one business day.",
+		customersTitle: "Who learns with us",
+		customersHint:
+			"Each has pages of its own, with the courses it has chosen for its people.",
+		check: {
+			fine: "no organization has the host of the site",
+			ownHost: (id: string, host: string) =>
+				`${id} in enterprises.yaml names the host ${host}, which is that of PUBLIC_URL and stays the site's own`,
+			mend: "Give it another host, or none: its pages below /partners/ need no host.",
+		},
+		// For authors of content.
+		productFiles: "the courses, programs and free courses",
+		partnerId: (id: string, file: string) =>
+			`${id} is already the id of a partner in ${file}, and both have their page at /partners/${id}`,
+		repeatedHost: (host: string, owner: string) =>
+			`${host} is already a host of ${owner}`,
+		forms:
+			"the forms of forms.yaml, and the first page of this organization needs it",
+	},
 	quote: {
 		title: "Learning for a whole team?",
 		lead: "Tell us how many people you have and what they need to learn. A representative will get back to you in one business day.",

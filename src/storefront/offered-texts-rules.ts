@@ -45,6 +45,10 @@ export function selectOfferedTexts(
 		pages,
 		skillup,
 		home: selectHomeTexts(texts.home, hasPage),
+		enterprises: texts.enterprises.map((enterprise) => ({
+			...enterprise,
+			menu: selectGroups(enterprise.menu, hasPage),
+		})),
 		menus: selectMenus(texts.menus, hasPage, skillup !== null),
 		banners: {
 			...banners,
@@ -92,7 +96,11 @@ function isBelow(path: string, hidden: ReadonlySet<string>): boolean {
 
 /** Only of pages that a business may do without; the others are there, and content is checked for the rest. */
 function createPageTest(
-	{ skillup, business }: Pick<SiteTexts, "skillup" | "business">,
+	{
+		skillup,
+		business,
+		enterprises,
+	}: Pick<SiteTexts, "skillup" | "business" | "enterprises">,
 	{ partners, subjects }: CatalogueOffer,
 ): HasPage {
 	const optional: [area: string, paths: readonly string[]][] = [
@@ -100,14 +108,12 @@ function createPageTest(
 		[businessAddress.to(), listBusinessPages(business).map(({ path }) => path)],
 		[
 			partnersAddress.to(),
-			partners.length
-				? [
-						partnersAddress.to(),
-						...partners.map(({ id }) =>
-							partnerAddress.to({ enterpriseIdentifier: id }),
-						),
-					]
-				: [],
+			[
+				...(partners.length ? [partnersAddress.to()] : []),
+				...[...partners, ...enterprises].map(({ id }) =>
+					partnerAddress.to({ enterpriseIdentifier: id }),
+				),
+			],
 		],
 		[
 			subjectAddress.to({ slug: "" }).replace(/\/$/, ""),
@@ -157,10 +163,6 @@ function selectMenus(
 			business: {
 				...toMenu(business),
 				title: business.title,
-				companies: business.companies.map((company) => ({
-					...toMenu(company),
-					id: company.id,
-				})),
 			},
 		}),
 		footer: {

@@ -6,6 +6,8 @@ import { homeAddress } from "./addresses.ts";
 import { businessRoutes } from "./business/routes.tsx";
 import { homeSiteModule } from "./contact/contact-form-rules.ts";
 import { contactForm } from "./contact/gaps.ts";
+import { isEnterpriseForm } from "./enterprises/enterprise-form-rules.ts";
+import { showEnterprisePage } from "./enterprises/enterprise-routes.tsx";
 import { homeSearch } from "./gaps.ts";
 import { HomePage } from "./home/home-page.tsx";
 import { type HomeDeps, presentHomePage } from "./home/home-presenter.ts";
@@ -18,9 +20,13 @@ export function storefrontRoutes(
 	businessRoutes(deps);
 	deps.pages.page(
 		homeAddress,
-		({ visitor, query }) => createHomePage(deps, visitor, query.form),
+		async (request) =>
+			(await showEnterprisePage(deps, request)) ??
+			createHomePage(deps, request.visitor, request.query.form),
 		{
-			freshQuery: { form: (name) => name === homeSiteModule },
+			freshQuery: {
+				form: (name) => name === homeSiteModule || isEnterpriseForm(name),
+			},
 			takesPosts: true,
 		},
 	);

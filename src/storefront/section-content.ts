@@ -10,6 +10,7 @@ import {
 	findRepeatedEntries,
 } from "#platform/content/content.ts";
 import { listBusinessPages } from "./business/page-list-rules.ts";
+import { enterprisesPart } from "./enterprises/enterprise-content.ts";
 import { type ContentLink, findDeadLinks } from "./links/dead-link-rules.ts";
 import { messages } from "./messages.ts";
 import {
@@ -64,9 +65,6 @@ function listMenuLinks(menus: Menus): ContentLink[] {
 		...(skillup ? linksOf("skillup.A", skillup.A) : []),
 		...(skillup ? linksOf("skillup.B", skillup.B) : []),
 		...(business ? linksOf("business", business) : []),
-		...(business?.companies ?? []).flatMap((company, index) =>
-			linksOf(`business.companies.${index}`, company),
-		),
 		...linksOf("footer", footer),
 		...footer.legal.map(
 			({ url }, index): ContentLink => [`footer.legal.${index}.url`, url],
@@ -233,4 +231,5 @@ export const sectionContent: readonly AnyContentPart[] = [
 	seoPart,
 	careerPart,
 	businessPart,
+	enterprisesPart,
 ];

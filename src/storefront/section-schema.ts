@@ -26,7 +26,8 @@ const menuGroup = z.strictObject({
 	countries: z.optional(z.array(countryCode)),
 	items: z.array(menuItem).check(z.minLength(1)),
 });
-const menuGroups = z.array(menuGroup).check(z.minLength(1));
+export const menuGroupsSchema = z.array(menuGroup);
+const menuGroups = menuGroupsSchema.check(z.minLength(1));
 const menu = z.strictObject({ groups: menuGroups });
 const menuCluster = z.strictObject({
 	id: slugSchema,
@@ -59,11 +60,6 @@ export const menusSchema = z.strictObject({
 		z.strictObject({
 			title: textSchema,
 			groups: menuGroups,
-			/** What a company sees before the rest. */
-			companies: z._default(
-				z.array(z.strictObject({ id: textSchema, groups: menuGroups })),
-				[],
-			),
 		}),
 	),
 	footer: z.strictObject({
@@ -217,7 +213,7 @@ const businessContact = z.strictObject({
 	/** Sends the form outside of the United States. */
 	submit: z.optional(textSchema),
 });
-const businessPage = z.strictObject({
+export const businessPageSchema = z.strictObject({
 	title: textSchema,
 	lead: textSchema,
 	contact: z.optional(businessContact),
@@ -233,14 +229,14 @@ const businessPage = z.strictObject({
 	/** Slugs of categories whose programs stand on the page. */
 	fields: z._default(z.array(slugSchema), []),
 });
-const listedBusinessPage = z.extend(businessPage, { slug: slugSchema });
+const listedBusinessPage = z.extend(businessPageSchema, { slug: slugSchema });
 
 export const businessPagesSchema = z.strictObject({
 	/** Beside the form that asks for a price. */
 	quoteBullets: z._default(z.array(textSchema), []),
-	home: businessPage,
-	learningHubPlus: z.optional(businessPage),
-	corporateTraining: z.optional(businessPage),
+	home: businessPageSchema,
+	learningHubPlus: z.optional(businessPageSchema),
+	corporateTraining: z.optional(businessPageSchema),
 	useCases: z._default(z.array(listedBusinessPage), []),
 	categories: z._default(z.array(listedBusinessPage), []),
 });
@@ -258,6 +254,6 @@ export type HomeBanner = SchemaValue<typeof homeBanner>;
 export type Banners = SchemaValue<typeof bannersSchema>;
 export type SeoTexts = SchemaValue<typeof seoTexts>;
 export type CareerGrowth = SchemaValue<typeof careerGrowth>;
-export type BusinessPage = SchemaValue<typeof businessPage>;
+export type BusinessPage = SchemaValue<typeof businessPageSchema>;
 export type ListedBusinessPage = SchemaValue<typeof listedBusinessPage>;
 export type BusinessPages = SchemaValue<typeof businessPagesSchema>;

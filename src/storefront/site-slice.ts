@@ -1,3 +1,4 @@
+import { partnerAddress } from "#catalogue/addresses.ts";
 import { catalogue, seatReload } from "#catalogue/site-slice.ts";
 import { cloudFrontLinks } from "#connectors/cloudfront.ts";
 import { findBaseOrigin } from "#core/calls.ts";
@@ -10,7 +11,14 @@ import { platform } from "#platform/platform.ts";
 import { generatedFiles } from "#platform/render-worker/file-cache.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { gapFillers } from "#shell/pages/gap.tsx";
-import { brand, rootPages, sitemapPaths, siteRoutes } from "#visitors/site.ts";
+import {
+	brand,
+	enterprises,
+	partnerPages,
+	rootPages,
+	sitemapPaths,
+	siteRoutes,
+} from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { homeAddress, sitemapAddress, skillupAddress } from "./addresses.ts";
 import { publishedWebinars } from "./blocks/gaps.ts";
@@ -19,6 +27,8 @@ import { openBrochureLinks } from "./brochures/brochure-link-rules.ts";
 import { brochureRoutes } from "./brochures/routes.ts";
 import { listBusinessPages } from "./business/page-list-rules.ts";
 import { fieldFileRoutes } from "./documents/routes.ts";
+import { enterprisePages } from "./enterprises/enterprise-routes.tsx";
+import { openEnterprises } from "./enterprises/enterprise-snapshot.ts";
 import { frameGapFillers } from "./frame/frame-gaps.tsx";
 import { type HomeSnapshot, openHomeSnapshot } from "./home/home-snapshot.ts";
 import { type MenuSnapshot, openMenuSnapshot } from "./menus/menu-snapshot.ts";
@@ -48,7 +58,7 @@ export const storefront = defineService<StorefrontServices>("storefront");
 export const slice = defineSiteSlice({
 	needs: { platform, catalogue },
 	uses: { forms, generatedFiles, visitors },
-	provides: { storefront, brand },
+	provides: { storefront, brand, enterprises },
 	async open({ platform: { background, clock, config }, catalogue: products }) {
 		const { db } = background;
 		const site = await openSiteTexts(db, products.catalogue, () =>
@@ -61,6 +71,10 @@ export const slice = defineSiteSlice({
 				home: openHomeSnapshot(db),
 			},
 			brand: () => site.brand,
+			enterprises: openEnterprises(
+				site,
+				new URL(sitePublicUrl(config)).hostname,
+			),
 		};
 	},
 	contribute(services) {
@@ -108,6 +122,7 @@ export const slice = defineSiteSlice({
 				findForm: (slug) => findPage(slug)?.form,
 				isFresh: (slug) => findPage(slug)?.form !== undefined,
 			}),
+			partnerPages.add(enterprisePages({ ...shared, db: database.db })),
 			sitemapPaths.add(() => listPublicPaths(site)),
 			siteRoutes.add(({ server, calls, pages, list }) => {
 				const { db } = database;
@@ -162,6 +177,9 @@ const listPublicPaths = (site: SiteTextsSnapshot): string[] => [
 	homeAddress.to(),
 	...(site.skillup ? [skillupAddress.to()] : []),
 	...listBusinessPages(site.business).map(({ path }) => path),
+	...site.enterprises
+		.filter(({ listed }) => listed)
+		.map(({ id }) => partnerAddress.to({ enterpriseIdentifier: id })),
 	...site.pages.flatMap(({ addresses: [first] }) => first ?? []),
 	sitemapAddress.to(),
 ];

@@ -3,7 +3,6 @@ import type { SchemaValue } from "#core/calls.ts";
 import { listKeys } from "#core/collections/records.ts";
 import {
 	contactEmailSchema,
-	idSchema,
 	linkSchema,
 	textSchema,
 } from "#platform/content/field-schemas.ts";
@@ -14,6 +13,8 @@ import {
 import { iconShapes } from "#ui/icons/icon-shapes.ts";
 import { contrastToWhite, darkenToContrast } from "#ui/tokens/contrast.ts";
 import { hues } from "#ui/tokens/hues.ts";
+import { enterprisesSchema } from "./enterprises/enterprise-schema.ts";
+import { logoSchema } from "./frame/logo-schema.ts";
 import {
 	bannersSchema,
 	businessPagesSchema,
@@ -58,16 +59,8 @@ export const brandSchema = z.strictObject({
 	email: contactEmailSchema,
 	phone: textSchema,
 	address: textSchema,
-	/** A picture in place of the built-in sign and the name; its size reserves its space while it loads. */
-	logo: z.optional(
-		z.strictObject({
-			image: linkSchema,
-			/** For dark pages. */
-			dark: z.optional(linkSchema),
-			width: idSchema,
-			height: idSchema,
-		}),
-	),
+	/** A picture in place of the built-in sign and the name. */
+	logo: z.optional(logoSchema),
 	/** What tabs and bookmarks show. */
 	icon: z.optional(linkSchema),
 	accent: z.optional(color),
@@ -197,6 +190,7 @@ export const siteTextsSchema = z.strictObject({
 	careerGrowth: careerGrowthSchema,
 	/** Null: nothing is offered to companies. */
 	business: z.nullable(businessPagesSchema),
+	enterprises: enterprisesSchema,
 });
 
 export type SiteTexts = SchemaValue<typeof siteTextsSchema>;

@@ -8,4 +8,19 @@ export const campaignImageAddress = defineAddress("/campaign.gif");
 /** Content must have this section; every form that asks for personal data links to it. */
 export const privacyPolicyHref = "/terms-and-conditions#privacy-policy";
 export const termsHref = "/terms-and-conditions#terms-and-conditions";
+/** Where the forms of a page lead for the terms: an organization's own pages name its identifier before the published paths. */
+export interface LegalLinks {
+	readonly privacy: string;
+	readonly terms: string;
+}
+export const siteLegalLinks: LegalLinks = {
+	privacy: privacyPolicyHref,
+	terms: termsHref,
+};
+/** The published path of the privacy policy is another one there. */
+export const partnerTermsPath = "/terms-conditions";
+export const partnerLegalLinks = (id: string): LegalLinks => ({
+	privacy: `/partners/${id}${partnerTermsPath}#privacy-policy`,
+	terms: `/partners/${id}${termsHref}`,
+});
 export const preferencesAddress = defineAddress("/preferences");

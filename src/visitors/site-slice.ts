@@ -39,10 +39,11 @@ import {
 	createEmailQueue,
 	type EmailQueue,
 } from "./email-limits/email-queue-commands.ts";
+import type { Enterprises } from "./enterprises/enterprise.ts";
 import { personalDataSources } from "./personal-data.ts";
 import { visitorPersonalDataSources } from "./personal-data-commands.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
-import { brand, type SiteHttp, siteRoutes } from "./site.ts";
+import { brand, enterprises, type SiteHttp, siteRoutes } from "./site.ts";
 import { arrivalCookies } from "./visit/arrival-cookies.ts";
 import {
 	createArrivalStore,
@@ -68,7 +69,7 @@ export const visitors = defineService<VisitorServices>("visitors");
 
 export const slice = defineSiteSlice({
 	needs: { platform, mailQueue },
-	uses: { brand },
+	uses: { brand, enterprises },
 	provides: { visitors },
 	open: async ({ platform: site, mailQueue: mail }) => ({
 		visitors: await openVisitors(site, mail),
@@ -133,6 +134,7 @@ function visitorRoutes(
 		platform: Platform;
 		visitors: VisitorServices;
 		brand: () => { readonly name: string };
+		enterprises: Enterprises;
 	},
 ): void {
 	const { config, database, clock } = services.platform;
@@ -156,7 +158,8 @@ function visitorRoutes(
 		browserOf: createBrowserReader(findLocation),
 		ownHost: config.publicUrl && new URL(config.publicUrl).host,
 	};
-	countryRoutes({ ...http, countries, secure });
+	const { enterprises: directory } = services;
+	countryRoutes({ ...http, countries, enterprises: directory, secure });
 	accountRoutes({
 		...accountDeps,
 		timeZone: config.siteTimeZone,
@@ -171,6 +174,7 @@ function visitorRoutes(
 		findLocation,
 		readSession: sessions.readSession,
 		ownHosts: listOwnHosts(config),
+		enterprises: directory,
 		cookieKinds: kinds,
 		...arrival,
 	});

@@ -8,6 +8,7 @@ import type { Server } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest, PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "./audience/audience-rules.ts";
+import type { Enterprises } from "./enterprises/enterprise.ts";
 
 // How modules add to the site, and what they know of it as a whole.
 
@@ -23,7 +24,7 @@ export interface SiteHttp {
 export const siteRoutes =
 	defineContributions<(http: SiteHttp) => void>("routes");
 
-/** Pages that exist by content, directly at the root of the site, where the router allows one route. */
+/** Pages that exist by content, directly at the root of the site or of `/partners`, where the router allows one route. */
 export interface RootPages {
 	readonly claims: (slug: string) => boolean;
 	readonly show: (
@@ -38,6 +39,9 @@ export interface RootPages {
 
 export const rootPages = defineContributions<RootPages>("root pages");
 
+/** The same directly below `/partners`: universities and other partners of the catalogue, and organizations that learn here. */
+export const partnerPages = defineContributions<RootPages>("partner pages");
+
 /** Paths of public pages for search engines, except those of products, of which there may be very many. */
 export const sitemapPaths =
 	defineContributions<() => readonly string[]>("sitemap paths");
@@ -51,5 +55,8 @@ export interface SiteBrand {
 	/** Absent: the name is shown with a sign of ours. */
 	readonly logo?: object | undefined;
 }
+
+/** Who has pages of its own below `/partners/`, or on a host of its own. */
+export const enterprises = defineService<Enterprises>("enterprises");
 
 export const brand = defineService<() => SiteBrand>("brand");

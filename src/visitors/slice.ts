@@ -11,6 +11,7 @@ export const slice = defineSlice({
 		"account",
 		"account-record",
 		"country",
+		"enterprise",
 		"personal-data",
 		"site",
 	],

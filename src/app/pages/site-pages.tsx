@@ -1,4 +1,5 @@
 import type { SiteDeps } from "#app/site-deps.ts";
+import { partnerAddress } from "#catalogue/addresses.ts";
 import { findOtherHosts } from "#core/calls.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
@@ -22,6 +23,7 @@ import {
 	type Audience,
 	createAudienceReader,
 } from "#visitors/audience/audience-rules.ts";
+import { enterprises } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { siteDocumentFrame } from "./document-frame.ts";
 
@@ -69,11 +71,18 @@ export function createSitePages(
 		beforeOwnPage: storeCampaign,
 		load: deps.server.load,
 		varyHeader: location.cdnHeader,
-		getAudience: createAudienceReader(location),
+		getAudience: createAudienceReader(location, services.get(enterprises)),
+		basePathPattern: partnerAddress.pattern,
 		layout: (page, audience) => {
 			const input = { ...audience, type: page.type };
+			const { enterprise, basePath } = audience.visitor;
 			return {
 				...page,
+				attributes: enterprise && {
+					"data-user-type": "b2b",
+					"data-enterprise": enterprise.id,
+					...(basePath && { "data-base-path": basePath }),
+				},
 				body: (
 					<>
 						<SiteFrame>

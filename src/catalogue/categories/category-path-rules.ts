@@ -1,5 +1,5 @@
 import { categoryAddress } from "#catalogue/addresses.ts";
-import { canonicalPath } from "#core/addresses.ts";
+import { canonicalPath, withoutPartner } from "#core/addresses.ts";
 import type { Category } from "./category-schema.ts";
 
 /** The category whose page this is. */
@@ -7,6 +7,6 @@ export function findPageCategory(
 	{ categories }: { readonly categories: readonly Category[] },
 	page: string,
 ): Category | undefined {
-	const path = canonicalPath(page);
+	const path = canonicalPath(withoutPartner(page));
 	return categories.find(({ slug }) => categoryAddress.to({ slug }) === path);
 }

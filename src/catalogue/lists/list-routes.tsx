@@ -74,7 +74,7 @@ export function listRoutes(deps: CatalogueRouteDeps): void {
 				head: { title, lead, crumbs: [{ name: title, href: path }] },
 			});
 		},
-		{ canonicalQuery: canonicalListQuery },
+		{ canonicalQuery: canonicalListQuery, underBasePath: true },
 	);
 
 	comparisonRoute(deps);
@@ -173,12 +173,18 @@ async function listPage(
 		body: (
 			<ListPage
 				head={input.head}
-				list={presentList(input.path, query, result, {
-					...context,
-					perPage,
-					isPaid,
-					offer: catalogue,
-				})}
+				// Its script requests other choices at the address where the list stands.
+				list={presentList(
+					(visitor.basePath ?? "") + input.path,
+					query,
+					result,
+					{
+						...context,
+						perPage,
+						isPaid,
+						offer: catalogue,
+					},
+				)}
 				cards={cards.map((card) => summarizeProduct(card, context))}
 			/>
 		),

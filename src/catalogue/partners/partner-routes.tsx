@@ -16,6 +16,7 @@ import { summarizeProduct } from "#catalogue/summary-presenter.ts";
 import type { Page } from "#shell/pages/page.ts";
 import type { PageRequest } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { RootPages } from "#visitors/site.ts";
 import { PartnersPage } from "./partner-list-page.tsx";
 import { PartnerPage, partnerKindNames } from "./partner-page.tsx";
 
@@ -38,29 +39,34 @@ export function partnerRoutes(deps: CatalogueRouteDeps): void {
 				}
 			: undefined,
 	);
+}
 
-	pages.page(
-		partnerAddress,
-		async (request) => {
-			const { enterpriseIdentifier } = request.parameters;
-			const partner = catalogue.partners.find(
-				({ id }) => id === enterpriseIdentifier,
-			);
+/** At `/partners/{id}`: what a partner teaches, certifies or reviews. */
+export function cataloguePartnerPages(
+	deps: Omit<CatalogueRouteDeps, "pages">,
+): RootPages {
+	const find = (id: string) =>
+		deps.catalogue.partners.find((partner) => partner.id === id);
+	return {
+		claims: (id) => find(id) !== undefined,
+		async show(id, request) {
+			const partner = find(id);
 			return partner && partnerPage(deps, request, partner);
 		},
-		{ canonicalQuery: canonicalPageSearch },
-	);
+		findForm: () => undefined,
+		isFresh: () => false,
+	};
 }
 
 /** These lists have pages and nothing to choose. */
-function canonicalPageSearch(parameters: URLSearchParams) {
+export function canonicalPageSearch(parameters: URLSearchParams) {
 	const page = new URLSearchParams({ page: parameters.get("page") ?? "" });
 	const query = parseListQuery(page);
 	return { search: buildListSearch(query), isCacheable: query.page <= 20 };
 }
 
 async function partnerPage(
-	deps: CatalogueRouteDeps,
+	deps: Omit<CatalogueRouteDeps, "pages">,
 	{ search, visitor }: PageRequest<Audience>,
 	partner: Partner,
 ): Promise<Page | undefined> {

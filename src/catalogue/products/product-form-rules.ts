@@ -43,7 +43,7 @@ export const cataloguePlacements = {
 	question: "query box",
 	callBack: "Call_back_Second_fold",
 	groups: "course contact us",
-	universityTeams: "university domain",
+	universityTeams: "university teams",
 	preview: "course preview",
 	previews: "course_preview_playlist",
 	bundlePreview: "bundle preview",
@@ -111,9 +111,13 @@ export const automaticLeadQuery = {
 	auto_lead: (requested: string) => requested === "1",
 };
 
-/** For a page's route: it draws a form when its address asks for one of these, and is then kept nowhere. */
+/**
+ * For the route of a page of the catalogue: it draws a form when its address asks for one of these, and is then kept nowhere.
+ * It also stands below the prefix of an organization that learns here.
+ */
 export function formRouteOptions(modules: readonly CataloguePlacement[]) {
 	return {
+		underBasePath: true,
 		takesPosts: true,
 		freshQuery: {
 			form: (requested: string) =>

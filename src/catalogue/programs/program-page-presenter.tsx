@@ -101,11 +101,15 @@ export function programDateRoutes(
 		},
 		formRouteOptions([cataloguePlacements.call, cataloguePlacements.business]),
 	);
-	deps.pages.page(addresses.cohort, async (request) => {
-		const view = await find(deps, request);
-		const { cohort = "" } = request.parameters;
-		return view && cohortPage(view, deps, cohort);
-	});
+	deps.pages.page(
+		addresses.cohort,
+		async (request) => {
+			const view = await find(deps, request);
+			const { cohort = "" } = request.parameters;
+			return view && cohortPage(view, deps, cohort);
+		},
+		{ underBasePath: true },
+	);
 }
 
 function schedulePage(

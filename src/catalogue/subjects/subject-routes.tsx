@@ -9,13 +9,19 @@ import {
 import { faqPageStructuredData } from "#catalogue/structured-data/faq-structured-data-presenter.ts";
 import { createSummaryContext } from "#catalogue/summary.ts";
 import { summarizeProduct } from "#catalogue/summary-presenter.ts";
+import type { Page } from "#shell/pages/page.ts";
+import type { PageRequest } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { SubjectPage } from "./subject-page.tsx";
 import type { CatalogueSubject } from "./subject-schema.ts";
 
 /** Generative AI first of all: `/certifications/generative-ai-courses` is a published address. */
 export function subjectRoute(deps: CatalogueRouteDeps): void {
 	const { db, pages, catalogue, publicUrl } = deps;
-	pages.page(subjectAddress, async ({ parameters, visitor }) => {
+	const show = async ({
+		parameters,
+		visitor,
+	}: PageRequest<Audience>): Promise<Page | undefined> => {
 		const subject = catalogue.subjects.find(
 			({ slug }) => slug === parameters.slug,
 		);
@@ -58,7 +64,8 @@ export function subjectRoute(deps: CatalogueRouteDeps): void {
 				/>
 			),
 		};
-	});
+	};
+	pages.page(subjectAddress, show, { underBasePath: true });
 }
 
 async function findSubjectProducts(

@@ -57,10 +57,14 @@ export function universityRoutes(deps: CatalogueRouteDeps): void {
 		{ schedule: universityScheduleAddress, cohort: universityCohortAddress },
 		findUniversityPage,
 	);
-	pages.page(universityImmersionAddress, async (request) => {
-		const view = await findUniversityPage(deps, request);
-		return view && immersionPage(deps, view);
-	});
+	pages.page(
+		universityImmersionAddress,
+		async (request) => {
+			const view = await findUniversityPage(deps, request);
+			return view && immersionPage(deps, view);
+		},
+		{ underBasePath: true },
+	);
 	pages.page(
 		universityExperienceAddress,
 		async (request) => {

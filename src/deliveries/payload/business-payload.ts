@@ -81,6 +81,7 @@ function pageFields(lead: Lead) {
 		isCorporateTraining: business?.isCorporateTraining,
 		is_b2b_page: business?.isBusinessPage,
 		isEnterpriseSL: business?.isEnterprise,
+		enterpriseIdentifier: lead.enterprise?.id,
 		sl_currency: business?.currency,
 	};
 }

@@ -55,6 +55,7 @@ const namedFields: Readonly<Record<CrmFieldName, true>> = {
 	email: true,
 	email_subscription_status: true,
 	enrollment_type: true,
+	enterpriseIdentifier: true,
 	features: true,
 	firstName: true,
 	free_courses_list: true,

@@ -36,6 +36,10 @@ export function requestSummaryLines({
 			texts.product,
 			product && `${product.name} (${product.type}-${product.id})`,
 		],
+		[
+			texts.enterprise,
+			lead.enterprise && `${lead.enterprise.name} (${lead.enterprise.id})`,
+		],
 		[texts.category, lead.category?.name],
 		[texts.occasion, findEnquiryOccasion(lead)?.name],
 		[texts.form, lead.siteModule],

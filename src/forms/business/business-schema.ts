@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { textSchema } from "#platform/content/field-schemas.ts";
+import { hostSchema, textSchema } from "#platform/content/field-schemas.ts";
 
 /** In small letters and without blanks around it, as countries are compared. */
 const countryNameSchema = z.pipe(
@@ -15,14 +15,6 @@ const pagePatternSchema = z
 		z.regex(
 			/^(\/([\w.~%-]+|\*))+$/,
 			"must be a path such as /business, or /partners/*/* with * for any part",
-		),
-	);
-const hostSchema = z
-	.string()
-	.check(
-		z.regex(
-			/^[a-z0-9-]+(\.[a-z0-9-]+)*$/,
-			"must be a host in small letters, such as teams.example.com",
 		),
 	);
 const pageGroupSchema = z.strictObject({

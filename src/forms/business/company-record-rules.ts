@@ -9,7 +9,11 @@ import { isPageAmong } from "./page-group-rules.ts";
 
 /** From our settings and from where the form was sent, never from what a browser says of itself. */
 export function decideCompanyRecord(
-	{ marks, place }: Pick<Lead, "marks" | "place">,
+	{
+		marks,
+		place,
+		enterprise: owner,
+	}: Pick<Lead, "marks" | "place" | "enterprise">,
 	sent: {
 		readonly path: string;
 		readonly host: string;
@@ -34,7 +38,7 @@ export function decideCompanyRecord(
 		currency: sent.currency,
 		isBusinessPage: isPageAmong(business, sent),
 		isCorporateTraining: isPageAmong(corporateTraining, sent),
-		isEnterprise: isPageAmong(enterprise, sent),
+		isEnterprise: owner !== undefined || isPageAmong(enterprise, sent),
 	};
 }
 

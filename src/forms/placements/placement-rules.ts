@@ -47,3 +47,15 @@ export function selectFollowUps(
 		? followUps.filter((followUp) => followUp !== "group-enrollment")
 		: followUps;
 }
+
+/** A form for consumers on a company's own pages: its leads are the company's, and it is never skipped. */
+export function toCompanyForm(placement: Placement): Placement {
+	return placement.purpose === "offer"
+		? {
+				...placement,
+				leadType: "b2b",
+				skipEligible: false,
+				followUps: [...selectFollowUps(placement, "b2b")],
+			}
+		: placement;
+}

@@ -4,7 +4,7 @@ import { defaultRetention } from "#forms/retention-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import type { FormsContent } from "./forms-file-schema.ts";
-import { withoutSmsCompliance } from "./placement-rules.ts";
+import { toCompanyForm, withoutSmsCompliance } from "./placement-rules.ts";
 import type { Placement } from "./placement-schema.ts";
 import { findForms } from "./placement-store.ts";
 
@@ -12,9 +12,13 @@ import { findForms } from "./placement-store.ts";
 export interface FormsSnapshot {
 	readonly forms: FormsContent;
 	placement(siteModule: string): Placement | undefined;
-	/** The placement as visitors from this country see it and as their submissions are validated. */
+	/** The placement as this visitor sees it and as their submissions are validated. */
 	findPlacementFor(
-		country: Pick<Country, "code"> | undefined,
+		visitor: {
+			readonly country: Pick<Country, "code"> | undefined;
+			/** On the pages of an organization that learns here. */
+			readonly isBusiness: boolean;
+		},
 		siteModule: string,
 	): Placement | undefined;
 	reload(): Promise<void>;
@@ -59,8 +63,9 @@ export async function openFormsSnapshot(
 			return content.current.forms;
 		},
 		placement: findPlacement,
-		findPlacementFor(country, siteModule) {
-			const placement = findPlacement(siteModule);
+		findPlacementFor({ country, isBusiness }, siteModule) {
+			const found = findPlacement(siteModule);
+			const placement = found && isBusiness ? toCompanyForm(found) : found;
 			if (!placement || requiresSmsCompliance(country)) return placement;
 			return withoutSmsCompliance(placement);
 		},

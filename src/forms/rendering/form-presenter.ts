@@ -28,7 +28,9 @@ import type { FormsContent } from "#forms/placements/forms-file-schema.ts";
 import { getOutcomeTexts } from "#forms/placements/placement-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
 import type { LeadLocation } from "#forms/submission/lead.ts";
+import { type LegalLinks, partnerLegalLinks } from "#visitors/addresses.ts";
 import type { Country } from "#visitors/audience/country.ts";
+import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import {
 	type DynamicFieldChoices,
 	type FieldView,
@@ -53,6 +55,8 @@ export interface FormViewInput {
 	/** A program whose forms require consent in Europe. */
 	readonly isListedProgram: boolean;
 	readonly isFsaPage: boolean;
+	/** Whose page it is. */
+	readonly enterprise?: Enterprise | undefined;
 	readonly words: FormsContent["consent"];
 	readonly choices: DynamicFieldChoices;
 	/** New with each rendering. */
@@ -113,6 +117,8 @@ export interface FormClientSettings {
 	readonly texts: { readonly sent: string; readonly notSent: string };
 	/** The text of the link to the terms of use, below the forms of companies. */
 	readonly termsLink: string | undefined;
+	/** Where the terms stand; undefined where it is the usual place. */
+	readonly legalLinks: LegalLinks | undefined;
 	/** The address that follows the form; undefined where thanks take its place. */
 	readonly next: string | undefined;
 	readonly countryCode: string | undefined;
@@ -274,6 +280,7 @@ function toClientSettings(
 			placement.leadType === "b2b"
 				? termsLinks[input.isFsaPage ? "fsa" : "other"]
 				: undefined,
+		legalLinks: input.enterprise && partnerLegalLinks(input.enterprise.id),
 		next: placement.sentView === "page" ? input.page : undefined,
 		countryCode: country?.code,
 		mail: {

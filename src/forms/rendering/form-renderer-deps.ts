@@ -12,6 +12,7 @@ import type { Request } from "#platform/http/server.ts";
 import type { Assets } from "#shell/assets/assets.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
+import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import type { FormProduct } from "./form-location.ts";
 import type { FormViewInput } from "./form-presenter.ts";
 
@@ -20,6 +21,11 @@ export interface FormRendererDeps {
 	readonly forms: FormsSnapshot;
 	readonly countries: CountrySnapshot;
 	readonly findLocation: (request: Request) => VisitorLocation;
+	/** The organization whose page this is. */
+	readonly findEnterprise: (
+		request: Request,
+		page: string,
+	) => Enterprise | undefined;
 	/** The signed time at which a form was rendered, for the checks against automated submissions. */
 	readonly stamp: (siteModule: string) => string;
 	/** The courses offered in a form that is about none; those of the category come first. */

@@ -36,9 +36,14 @@ export interface FormRenderer {
 
 /** Renders forms for one visitor; the result must not be cached for others. */
 export function createFormRenderer(deps: FormRendererDeps): FormRenderer {
-	const findPlacement = ({ siteModule }: FormLocation, request: Request) => {
+	const findPlacement = (
+		{ siteModule, page }: FormLocation,
+		request: Request,
+	) => {
 		const { country } = deps.findLocation(request);
-		const placement = deps.forms.findPlacementFor(country, siteModule);
+		const enterprise = deps.findEnterprise(request, page);
+		const visitor = { country, isBusiness: enterprise !== undefined };
+		const placement = deps.forms.findPlacementFor(visitor, siteModule);
 		return placement?.variant === "none" ? undefined : placement;
 	};
 	return {

@@ -36,6 +36,7 @@ export async function loadFormViewInput(
 			path: withoutQuery(page),
 			host: "",
 		}),
+		enterprise: deps.findEnterprise(request, page),
 		words: forms.forms.consent,
 		mail: forms.forms.mail,
 		today: deps.today(),

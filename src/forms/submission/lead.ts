@@ -8,6 +8,7 @@ import type { AnswerKind } from "#forms/fields/custom-field-schema.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import type { Phone } from "#forms/fields/phone-rules.ts";
 import type { Placement } from "#forms/placements/placement-schema.ts";
+import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import type { ProductOverride } from "./product-override-payload.ts";
 import type { LeadProductType } from "./sent-leads-rules.ts";
 
@@ -62,6 +63,8 @@ export interface Lead {
 	readonly experience?: string | undefined;
 	readonly lookingFor?: string | undefined;
 	readonly company?: string | undefined;
+	/** The organization on whose pages it was sent. */
+	readonly enterprise?: Pick<Enterprise, "id" | "name"> | undefined;
 	/** How many people work there, as a range. */
 	readonly employees?: string | undefined;
 	readonly university?: string | undefined;

@@ -91,7 +91,10 @@ export function LeadForm(props: LeadFormProps) {
 				>
 					{isSubmitting(state) ? leadFormMessages.sending : props.submit}
 				</Button>
-				<PrivacyPolicyLine terms={props.facts.termsLink} />
+				<PrivacyPolicyLine
+					terms={props.facts.termsLink}
+					links={props.facts.legalLinks}
+				/>
 			</form>
 			{state.thanks && (
 				<ThanksPanel

@@ -43,7 +43,8 @@ export async function decideAutomaticSubmission(
 		{
 			autoLead: "1",
 			european: sender.place.european,
-			business: visitor?.isBusiness ?? false,
+			business:
+				submission.enterprise !== undefined || visitor?.isBusiness === true,
 			user: visitor && {
 				email: visitor.email,
 				phone: visitor.phone && joinPhone(visitor.phone),

@@ -1,5 +1,6 @@
 import type { ProductKey } from "#catalogue/product-key.ts";
 import { findStatedProduct } from "#catalogue/store/product-store.ts";
+import { parsePartnerPath } from "#core/addresses.ts";
 import {
 	decideCompanyRecord,
 	formatEntryPage,
@@ -34,10 +35,14 @@ export async function toCompanyRecord(
 
 export const toEntryPage = (
 	{ publicUrl, clock, timeZone }: SubmissionDeps,
-	{ page, pageTitle }: Submission,
+	{ page, pageTitle, enterprise, sender }: Submission,
 ) =>
 	formatEntryPage({
-		address: publicUrl + page,
+		address:
+			(enterprise && !parsePartnerPath(page)
+				? Object.assign(new URL(publicUrl), { hostname: sender.hostname })
+						.origin
+				: publicUrl) + page,
 		title: pageTitle,
 		sentAt: clock().toZonedDateTimeISO(timeZone),
 	});

@@ -51,10 +51,15 @@ import {
 
 export async function decideLead(
 	deps: SubmissionDeps,
-	submission: Submission,
+	sent: Submission,
 ): Promise<LeadDecision> {
-	const { country } = submission.sender.place;
-	const placement = deps.forms.findPlacementFor(country, submission.siteModule);
+	const { place, hostname: host } = sent.sender;
+	const enterprise = deps.findEnterprise({ host, path: sent.page });
+	const submission = { ...sent, enterprise };
+	const placement = deps.forms.findPlacementFor(
+		{ country: place.country, isBusiness: enterprise !== undefined },
+		submission.siteModule,
+	);
 	if (!placement) {
 		const message = leadMessages.unknownPlacement;
 		return refuseFields([{ field: "site_module", message }], true);

@@ -45,7 +45,7 @@ export function toLead(
 	answers: FormAnswers,
 	input: LeadInput,
 ): Lead {
-	const { sender } = submission;
+	const { sender, enterprise } = submission;
 	const { placement, countries, found, category } = input;
 	const inquiry = toInquiry(placement, answers.inquiryFor);
 	const isSwapped = inquiry.siteModule !== placement.siteModule;
@@ -85,7 +85,8 @@ export function toLead(
 		message: answers.message || undefined,
 		experience: answers.experience || undefined,
 		lookingFor: answers.lookingFor || undefined,
-		company: answers.company || undefined,
+		company: answers.company || enterprise?.name,
+		enterprise: enterprise && { id: enterprise.id, name: enterprise.name },
 		employees: answers.cNoEmps || undefined,
 		university: answers.university || undefined,
 		taughtCourse: toTaughtCourse(answers.selectCourse, placement.courses ?? []),
@@ -100,7 +101,7 @@ export function toLead(
 		place: toLeadLocation(answers, { countries, here: visitorCountry, phone }),
 		hostname: sender.hostname,
 		pageType: submission.pageType ?? found?.pageType ?? "",
-		userType: sender.account?.userType ?? "guest",
+		userType: enterprise ? "b2b" : (sender.account?.userType ?? "guest"),
 		marks: marked?.marks ?? {},
 		automatic: submission.automatic,
 		utmSource: sender.utmSource ?? submission.leadSource,

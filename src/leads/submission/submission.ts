@@ -27,6 +27,8 @@ import type { LeadConsent, StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
+import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
+import type { RequestedPage } from "#visitors/enterprises/enterprise-lookup-rules.ts";
 import type { Sender } from "./sender.ts";
 
 type CheckboxKey = "agree" | "agreeEmail" | "agreeSms" | "agreeCall";
@@ -49,6 +51,8 @@ export interface Submission {
 	/** The lead is about the first of these that the catalogue has. */
 	readonly products: readonly ProductKey[];
 	readonly page: string;
+	/** Whose page it is; looked up by what decides about the lead. */
+	readonly enterprise?: Enterprise | undefined;
 	readonly pageType: PageType | undefined;
 	readonly pageTitle: string | undefined;
 	/** As they were typed, for validation and for the record of the submission. */
@@ -252,6 +256,8 @@ export interface SubmissionDeps {
 	readonly forms: FormsSnapshot;
 	readonly countries: CountrySnapshot;
 	readonly catalogue: CatalogueSnapshot;
+	/** By what the request and the form say of their page. */
+	readonly findEnterprise: (place: RequestedPage) => Enterprise | undefined;
 	readonly receipts: LeadReceipts;
 	readonly hashes: UserHashes;
 	readonly grants: AutomaticGrants;

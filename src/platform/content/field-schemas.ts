@@ -61,6 +61,15 @@ export const linkSchema = z
 		),
 	);
 
+export const hostSchema = z
+	.string()
+	.check(
+		z.regex(
+			/^[a-z0-9-]+(\.[a-z0-9-]+)*$/,
+			"must be a host in small letters, such as teams.example.com",
+		),
+	);
+
 export const faqsSchema = z.array(
 	z.strictObject({ question: textSchema, answer: textSchema }),
 );

@@ -32,6 +32,7 @@ import {
 	type TypeAheadState,
 } from "#search/field/type-ahead-state.ts";
 import { maxSearchTextLength } from "#search/search-request-rules.ts";
+import { toOwnPath } from "#shell/base-path/own-path.ts";
 import { island } from "#shell/pages/island.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -191,5 +192,5 @@ function openOption(
 	if (option && index < state.items.length)
 		reportOpenedProduct(option.page_url);
 	const all = `${results}?${new URLSearchParams({ q: state.answered ?? state.text })}`;
-	location.assign(option?.page_url ?? all);
+	location.assign(toOwnPath(option?.page_url ?? all));
 }

@@ -54,7 +54,8 @@ export function searchPages(deps: SearchPageDeps): void {
 		canonicalQuery,
 		freshQuery: { form: (asked: string) => asked === adviceSiteModule },
 		takesPosts: true,
-	};
+		underBasePath: true,
+	} as const;
 	pages.page(
 		searchAddress,
 		(request) => searchPage(deps, request, false),

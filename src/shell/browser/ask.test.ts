@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
-import { parseEnterprise } from "#core/addresses.ts";
 import {
 	type BrowserCall,
 	defaultCallBases,
@@ -307,18 +306,6 @@ describe("a call that the server refuses for now", () => {
 		await expect(ask({ ...query, timeoutMs: 1 }, {})).rejects.toThrow(
 			"too late",
 		);
-	});
-});
-
-describe("the company of a page", () => {
-	test.each([
-		["/partners/acme/courses", "acme"],
-		["/partners/acme%20co/", "acme co"],
-		["/partners/%zz/courses", undefined],
-		["/partners/acme", undefined],
-		["/courses/partners/acme/", undefined],
-	])("at %s is %s", (path, company) => {
-		expect(parseEnterprise(path)).toBe(company);
 	});
 });
 

@@ -1,4 +1,3 @@
-import { parseEnterprise } from "#core/addresses.ts";
 import { createPromiseCache } from "#core/cache.ts";
 import {
 	type BrowserCall,
@@ -162,6 +161,7 @@ function browserDeps(logError: AskDeps["logError"]): AskDeps {
 		logError,
 		now: () => Date.now(),
 		pageQuery: location.search,
-		enterpriseIdentifier: parseEnterprise(location.pathname),
+		// On a host of its own the address does not name the company.
+		enterpriseIdentifier: document.documentElement.dataset.enterprise,
 	};
 }

@@ -31,6 +31,7 @@ export function renderDocument(
 		lang,
 		dir,
 		"data-page-type": page.type,
+		...page.attributes,
 		"data-lazy-version": frame.lazyVersion,
 		"data-bases": serializeChangedBases(frame.bases),
 		"data-arrival-call": frame.arrivalCall,

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Address, buildPath } from "#core/addresses.ts";
+import { type Address, buildPath, withoutQuery } from "#core/addresses.ts";
+import {
+	createBasePathPages,
+	moveLinks,
+	type PageFinder,
+	withoutBasePath,
+} from "#shell/base-path/base-path-pages.ts";
+import { replyMissing } from "#shell/base-path/missing-page.ts";
 import { type HtmlCache, toCachedPage } from "#shell/cache/html-cache.ts";
 import { sendCachedPage } from "#shell/cache/send-cached-page.ts";
 import { sendUncachedPage } from "#shell/cache/send-uncached-page.ts";
@@ -23,6 +30,8 @@ interface PageAudience {
 	readonly key: string;
 	/** True when the visitor chose it: then only this process caches the page, never a CDN. */
 	readonly chosen: boolean;
+	/** The prefix of the pages that this request is one of; absent where pages stand at the root. */
+	readonly basePath?: string | undefined;
 }
 
 export interface PageRequest<Visitor extends PageAudience = PageAudience> {
@@ -42,6 +51,8 @@ export interface PageOptions extends PageQueryOptions {
 	readonly freshAt?: (parameters: Readonly<Record<string, string>>) => boolean;
 	/** A form that its `freshQuery` opens may be posted to the page's own address. */
 	readonly takesPosts?: boolean;
+	/** The page also stands below the base path, for the audience that has one. */
+	readonly underBasePath?: PageFinder;
 	/** Called where `show` answers undefined: the new address of a page that was here. */
 	readonly movedTo?: (
 		parameters: Readonly<Record<string, string>>,
@@ -74,6 +85,10 @@ export interface PageRoutes<Visitor extends PageAudience> {
 export interface PageRoutesDeps<Visitor extends PageAudience> {
 	readonly drawing: RenderDeps;
 	readonly cache: HtmlCache;
+	/**
+	 * Before the pages of an audience with a base path, such as `/partners/:partner`. What stands only at the root is led there.
+	 */
+	readonly basePathPattern?: string;
 	/** For how long cached pages stay true; absent: for as long as caches like. */
 	readonly secondsLeft?: () => number;
 	readonly getAudience: (request: FastifyRequest) => Visitor;
@@ -119,17 +134,26 @@ export function pageRoutes<Visitor extends PageAudience>(
 		"Accept-Encoding",
 		...(deps.varyHeader ? [deps.varyHeader] : []),
 	].join(", ");
-	const render = (
+	const basePathPages = createBasePathPages();
+	const render = async (
 		page: Page,
 		path: string,
 		visitor: Visitor,
 		renderContext?: object,
-	) =>
-		renderPage(
+	) => {
+		const rendered = await renderPage(
 			deps.layout(page, { path, visitor }),
 			deps.drawing,
 			renderContext,
 		);
+		const { basePath } = visitor;
+		return basePath === undefined
+			? rendered
+			: {
+					...rendered,
+					html: moveLinks(rendered.html, basePath, basePathPages),
+				};
+	};
 	const toPolicy = (rendered: RenderedPage) =>
 		deps.policyFor([rendered.styleHash]);
 
@@ -137,10 +161,11 @@ export function pageRoutes<Visitor extends PageAudience>(
 		renderContext: object | undefined,
 		[request, reply, page]: Parameters<PageRoutes<Visitor>["send"]>,
 	) => {
+		const visitor = deps.getAudience(request);
 		const rendered = await render(
 			page,
-			request.url.split("?", 1)[0] ?? "",
-			deps.getAudience(request),
+			withoutBasePath(withoutQuery(request.url), visitor.basePath),
+			visitor,
 			renderContext && {
 				...renderContext,
 				pageType: page.type,
@@ -165,103 +190,112 @@ export function pageRoutes<Visitor extends PageAudience>(
 	const send: PageRoutes<Visitor>["send"] = (...page) =>
 		sendFor(deps.getRenderContext?.(page[0]), page);
 
-	const replyMissing = async (
-		request: FastifyRequest<PageRoute>,
-		reply: FastifyReply,
-		{ movedTo }: PageOptions,
-	) => {
-		const address = await movedTo?.(request.params);
-		if (address === undefined) return reply.callNotFound();
-		// With its query, which names the campaign.
-		return reply
-			.header("cache-control", "public, max-age=300")
-			.redirect(address + (/\?.*/.exec(request.url)?.[0] ?? ""), 301);
-	};
+	if (deps.basePathPattern)
+		server.get<PageRoute>(`${deps.basePathPattern}/*`, (request, reply) =>
+			replyMissing(request, reply, {
+				basePath: deps.getAudience(request).basePath,
+			}),
+		);
 
 	return {
 		send,
 		takePost,
 		getVisitor: deps.getAudience,
 		page(address, show, options = {}) {
-			const read = createQueryReader(options);
-			const { handlePost, load = unbounded } = deps;
-			if (options.takesPosts && handlePost)
-				server.post<PageRoute>(
-					address.pattern,
-					{ bodyLimit: maxPostedBytes },
-					async (request, reply) => {
-						const { query, search, opens } = read(request);
-						const parameters = request.params;
-						const visitor = deps.getAudience(request);
-						const page = opens
-							? await show({ parameters, query, search, visitor, request })
-							: undefined;
-						return page ? takePost(request, reply, page) : reply.callNotFound();
-					},
-				);
-			const route = { config: { load: "own" } } as const;
-			server.get<PageRoute>(address.pattern, route, async (request, reply) => {
-				const visitor = deps.getAudience(request);
-				const { query, search, isCacheable, opens } = read(request);
-				const parameters = request.params;
-				const pageRequest = { parameters, query, search, visitor, request };
-				const pathAsked = () => buildPath(address.pattern, parameters);
-				const nothing = () => replyMissing(request, reply, options);
-				// Forms, sign-in and orders are pages of one visitor, so they share the limit of submissions.
-				if (options.fresh || options.freshAt?.(parameters) || opens) {
-					if (load.refuses("submissions", request, reply)) return reply;
-					return load.runPage("submissions", request, async () => {
-						const page = await show(pageRequest);
-						return page ? send(request, reply, page) : nothing();
-					});
-				}
-				if (!isCacheable || !deps.cache.isEnabled) {
-					if (load.refuses("pages", request, reply)) return reply;
-					return load.runPage("pages", request, async () => {
-						const page = await show(pageRequest);
-						if (!page) return nothing();
-						// The client has gone.
-						if (request.socket.destroyed) return reply.hijack();
-						const rendered = await render(page, pathAsked(), visitor);
-						return sendUncachedPage(request, reply, rendered, {
-							vary,
-							policy: toPolicy(rendered),
-							isBusy: load.isFull("pages"),
-						});
-					});
-				}
-				// One page has many spellings ("/%61bout", "/about/"): they share one copy, rendered for the plain one.
-				const key = cacheKey(
-					address.pattern,
-					parameters,
-					query,
-					visitor.key,
-					search,
-				);
-				const make = async () => {
-					const page = await show(pageRequest);
-					if (!page) throw new PageMissing();
-					const rendered = await render(page, pathAsked(), visitor);
-					const isCacheable = rendered.complete && rendered.status === 200;
-					return toCachedPage({
-						...rendered,
-						isCacheable,
-						policy: toPolicy(rendered),
-					});
-				};
-				const makeInTurn = () => load.runSharedPage(request, make);
-				const found =
-					deps.cache.peek(key) ??
-					(await undefinedIfMissing(deps.cache.get(key, makeInTurn)));
-				if (!found) return nothing();
-				return sendCachedPage(request, reply, found, {
-					vary,
-					shared: !visitor.chosen,
-					secondsLeft: deps.secondsLeft?.(),
-				});
-			});
+			register(address.pattern, show, options);
+			const { underBasePath } = options;
+			if (!underBasePath || !deps.basePathPattern) return;
+			basePathPages.add(address.pattern, underBasePath);
+			register(address.pattern, show, options, deps.basePathPattern);
 		},
 	};
+
+	/** At the root or, with a prefix, for the audience whose pages stand below it; others find nothing there. */
+	function register(
+		pattern: string,
+		show: (request: PageRequest<Visitor>) => Promise<Page | undefined>,
+		options: PageOptions,
+		prefix = "",
+	): void {
+		const url = prefix + pattern;
+		const isThere = ({ basePath }: Visitor) =>
+			!prefix || basePath !== undefined;
+		const read = createQueryReader(options);
+		const { handlePost, load = unbounded } = deps;
+		if (options.takesPosts && handlePost)
+			server.post<PageRoute>(
+				url,
+				{ bodyLimit: maxPostedBytes },
+				async (request, reply) => {
+					const { query, search, opens } = read(request);
+					const parameters = request.params;
+					const visitor = deps.getAudience(request);
+					const page =
+						opens && isThere(visitor)
+							? await show({ parameters, query, search, visitor, request })
+							: undefined;
+					return page ? takePost(request, reply, page) : reply.callNotFound();
+				},
+			);
+		const route = { config: { load: "own" } } as const;
+		server.get<PageRoute>(url, route, async (request, reply) => {
+			const visitor = deps.getAudience(request);
+			if (!isThere(visitor)) return reply.callNotFound();
+			const { query, search, isCacheable, opens } = read(request);
+			const parameters = request.params;
+			const pageRequest = { parameters, query, search, visitor, request };
+			const pathAsked = () => buildPath(pattern, parameters);
+			const { basePath } = visitor;
+			const { movedTo } = options;
+			const nothing = () => replyMissing(request, reply, { basePath, movedTo });
+			// Forms, sign-in and orders are pages of one visitor, so they share the limit of submissions.
+			if (options.fresh || options.freshAt?.(parameters) || opens) {
+				if (load.refuses("submissions", request, reply)) return reply;
+				return load.runPage("submissions", request, async () => {
+					const page = await show(pageRequest);
+					return page ? send(request, reply, page) : nothing();
+				});
+			}
+			if (!isCacheable || !deps.cache.isEnabled) {
+				if (load.refuses("pages", request, reply)) return reply;
+				return load.runPage("pages", request, async () => {
+					const page = await show(pageRequest);
+					if (!page) return nothing();
+					// The client has gone.
+					if (request.socket.destroyed) return reply.hijack();
+					const rendered = await render(page, pathAsked(), visitor);
+					return sendUncachedPage(request, reply, rendered, {
+						vary,
+						policy: toPolicy(rendered),
+						isBusy: load.isFull("pages"),
+					});
+				});
+			}
+			// One page has many spellings ("/%61bout", "/about/"): they share one copy, rendered for the plain one.
+			const key = cacheKey(url, parameters, query, visitor.key, search);
+			const make = async () => {
+				const page = await show(pageRequest);
+				if (!page) throw new PageMissing();
+				const rendered = await render(page, pathAsked(), visitor);
+				const isCacheable = rendered.complete && rendered.status === 200;
+				return toCachedPage({
+					...rendered,
+					isCacheable,
+					policy: toPolicy(rendered),
+				});
+			};
+			const makeInTurn = () => load.runSharedPage(request, make);
+			const found =
+				deps.cache.peek(key) ??
+				(await undefinedIfMissing(deps.cache.get(key, makeInTurn)));
+			if (!found) return nothing();
+			return sendCachedPage(request, reply, found, {
+				vary,
+				shared: !visitor.chosen,
+				secondsLeft: deps.secondsLeft?.(),
+			});
+		});
+	}
 }
 
 /**

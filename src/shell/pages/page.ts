@@ -13,6 +13,8 @@ export interface Page {
 	/** What the page depends on: when one of these changes, cached copies are deleted. */
 	readonly tags: readonly string[];
 	readonly status?: number;
+	/** Of the `html` element, for scripts: they say what a page shared by its audience may say. */
+	readonly attributes?: Readonly<Record<`data-${string}`, string>> | undefined;
 	/** `set-cookie` headers of a page that is rendered for one visitor; a page that is cached has none. */
 	readonly cookies?: readonly string[];
 }

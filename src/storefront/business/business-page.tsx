@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { endedProgramPopupId } from "#catalogue/programs/ended-program-gaps.ts";
 import { toPhoneLink } from "#core/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
@@ -18,11 +19,11 @@ import { ButtonLink } from "#ui/controls/button.tsx";
 import { Breadcrumb, type Crumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./business-page.module.css";
 import type { BusinessOffer } from "./business-presenter.ts";
+import { BusinessClosing } from "./closing-section.tsx";
+import { BusinessHero } from "./hero-section.tsx";
 import type { LocatedBusinessPage } from "./page-list-rules.ts";
-import { PlanSheet } from "./plan-sheet-view.tsx";
 import { BusinessProgramsSection, programsId } from "./programs-section.tsx";
 import { BusinessChapters, BusinessQuestions } from "./reading-section.tsx";
-import { splitFigure } from "./rules.ts";
 import { BusinessSolutions, solutionsId } from "./solutions-section.tsx";
 
 interface BusinessPageProps {
@@ -41,6 +42,8 @@ interface BusinessPageProps {
 	readonly contact: ContactFormContext;
 	/** Where companies may ask for a price at once. */
 	readonly quote: ContactFormContext | undefined;
+	/** On the first page: companies whose people learn here. */
+	readonly customers?: ReactNode;
 	/** The form that `?form=` names. */
 	readonly openForm: string | undefined;
 }
@@ -48,9 +51,41 @@ interface BusinessPageProps {
 export function BusinessPageView(props: BusinessPageProps) {
 	const { placed, brand, offer, contact, quote, openForm } = props;
 	const { page } = placed;
+	const ownHues = offer.fields.map(({ hue }) => hue);
 	return (
 		<>
-			<Hero {...props} />
+			<BusinessHero
+				seed={placed.path}
+				hues={ownHues.length ? ownHues : props.hues}
+				hue={ownHues[0]}
+				above={<Breadcrumb crumbs={[...props.trail]} />}
+				title={page.title}
+				lead={page.lead}
+				figures={page.figures}
+				below={
+					<BrochureLink
+						page={placed.path}
+						kilobytes={props.brochureKilobytes}
+					/>
+				}
+			>
+				<ContactTrigger
+					popup={contact.popup}
+					host={contact.host}
+					size="large"
+				/>
+				<ButtonLink
+					size="large"
+					look="quiet"
+					href={`#${offer.courses.length ? programsId : solutionsId}`}
+				>
+					{offer.courses.length
+						? messages.business.seePrograms
+						: placed.kind === "home"
+							? messages.business.exploreSolutions
+							: messages.business.otherSolutions}
+				</ButtonLink>
+			</BusinessHero>
 			<div className="wrap">
 				<PageContact {...props} />
 				{offer.sunset.map((program) => (
@@ -72,8 +107,15 @@ export function BusinessPageView(props: BusinessPageProps) {
 				/>
 			)}
 			<BusinessSolutions groups={props.solutions} />
+			{props.customers}
 			<BusinessQuestions faqs={page.faqs} />
-			<Closing brand={brand} contact={contact} />
+			<BusinessClosing title={messages.business.closingTitle} contact={contact}>
+				{messages.business.closingBefore}
+				<a href={`mailto:${brand.email}`}>{brand.email}</a>
+				{messages.business.closingBetween}
+				<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>
+				{messages.business.closingAfter}
+			</BusinessClosing>
 		</>
 	);
 }
@@ -94,85 +136,5 @@ function PageContact({ brand, contact, openForm }: BusinessPageProps) {
 			brand={brand}
 			open={openForm === popup.siteModule}
 		/>
-	);
-}
-
-function Hero(props: BusinessPageProps) {
-	const { placed, trail, offer, hues, contact, brochureKilobytes } = props;
-	const { page, path, kind } = placed;
-	const own = offer.fields.map(({ hue }) => hue);
-	const [hue] = own;
-	return (
-		<header className={styles.hero} data-hue={hue}>
-			<div className={`wrap ${styles.heroGrid}`}>
-				<div className={styles.heroText}>
-					<Breadcrumb crumbs={[...trail]} />
-					<h1 className={styles.title}>{page.title}</h1>
-					<p className={styles.lead}>{page.lead}</p>
-					<p className={styles.actions}>
-						<ContactTrigger
-							popup={contact.popup}
-							host={contact.host}
-							size="large"
-						/>
-						<ButtonLink
-							size="large"
-							look="quiet"
-							href={`#${offer.courses.length ? programsId : solutionsId}`}
-						>
-							{offer.courses.length
-								? messages.business.seePrograms
-								: kind === "home"
-									? messages.business.exploreSolutions
-									: messages.business.otherSolutions}
-						</ButtonLink>
-					</p>
-					<BrochureLink page={path} kilobytes={brochureKilobytes} />
-				</div>
-				<div className={styles.art}>
-					<PlanSheet seed={path} hues={own.length ? own : hues} />
-				</div>
-			</div>
-			{page.figures.length > 0 && (
-				<dl className={`wrap ${styles.figures}`}>
-					{page.figures.map(splitFigure).map(({ number, what }) => (
-						<div key={what}>
-							<dt>{what}</dt>
-							{number && <dd>{number}</dd>}
-						</div>
-					))}
-				</dl>
-			)}
-		</header>
-	);
-}
-
-function Closing({
-	brand,
-	contact,
-}: {
-	brand: Brand;
-	contact: ContactFormContext;
-}) {
-	return (
-		<section aria-labelledby="closing-title" className={styles.closing}>
-			<div className={`wrap ${styles.closingRow}`}>
-				<div className={styles.closingText}>
-					<h2 id="closing-title">{messages.business.closingTitle}</h2>
-					<p className={styles.lead}>
-						{messages.business.closingBefore}
-						<a href={`mailto:${brand.email}`}>{brand.email}</a>
-						{messages.business.closingBetween}
-						<a href={toPhoneLink(brand.phone)}>{brand.phone}</a>
-						{messages.business.closingAfter}
-					</p>
-				</div>
-				<ContactTrigger
-					popup={contact.popup}
-					host={contact.host}
-					size="large"
-				/>
-			</div>
-		</section>
 	);
 }

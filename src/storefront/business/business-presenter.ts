@@ -36,7 +36,7 @@ export type BusinessOfferDeps = Pick<
 
 export async function loadBusinessOffer(
 	deps: BusinessOfferDeps,
-	{ fields: slugs }: BusinessPage,
+	{ fields: slugs }: Pick<BusinessPage, "fields">,
 	visitor: Audience,
 ): Promise<BusinessOffer> {
 	const { db, catalogue } = deps;

@@ -5,6 +5,7 @@ import {
 	quoteSiteModule,
 	toContactSubmitLabel,
 } from "#storefront/contact/contact-form-rules.ts";
+import { isEnterpriseForm } from "#storefront/enterprises/enterprise-form-rules.ts";
 import type {
 	BusinessPage,
 	BusinessPages,
@@ -42,7 +43,8 @@ export function findContactSubmitLabel(
 	const isPopup =
 		popup !== undefined ||
 		siteModule === businessSiteModule ||
-		siteModule === homeSiteModule;
+		siteModule === homeSiteModule ||
+		isEnterpriseForm(siteModule);
 	return isPopup
 		? toContactSubmitLabel(country, popup?.contact?.submit)
 		: undefined;

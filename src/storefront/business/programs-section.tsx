@@ -4,6 +4,7 @@ import type { ProductSlide } from "#catalogue/summary.ts";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
 import type { ContactFormContext } from "#storefront/contact/gaps.ts";
 import { messages } from "#storefront/messages.ts";
+import type { HeadingTexts } from "#storefront/site-texts-schema.ts";
 import { ChipLink } from "#ui/controls/chip.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
@@ -16,9 +17,14 @@ export const programsId = "programs";
 export function BusinessProgramsSection({
 	offer: { fields, courses, programs, programsName },
 	contact,
+	texts = {
+		title: messages.business.programsTitle,
+		lead: messages.business.programsLead,
+	},
 }: {
 	offer: BusinessOffer;
 	contact: ContactFormContext;
+	texts?: HeadingTexts;
 }) {
 	if (courses.length + programs.length === 0) return null;
 	return (
@@ -29,8 +35,8 @@ export function BusinessProgramsSection({
 		>
 			<div className={`wrap ${styles.content}`}>
 				<div className={styles.heading}>
-					<h2 id="programs-title">{messages.business.programsTitle}</h2>
-					<p className={styles.lead}>{messages.business.programsLead}</p>
+					<h2 id="programs-title">{texts.title}</h2>
+					<p className={styles.lead}>{texts.lead}</p>
 					<p className={styles.fields}>
 						{fields.map(({ slug, name, hue }) => (
 							<ChipLink

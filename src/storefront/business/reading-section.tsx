@@ -33,13 +33,16 @@ export function BusinessChapters({ sections }: Pick<BusinessPage, "sections">) {
 	);
 }
 
-export function BusinessQuestions({ faqs }: Pick<BusinessPage, "faqs">) {
+export function BusinessQuestions({
+	faqs,
+	title = messages.business.questions,
+}: Pick<BusinessPage, "faqs"> & { title?: string }) {
 	if (faqs.length === 0) return null;
 	return (
 		<section aria-labelledby="questions" className={styles.questions}>
 			<div className={`wrap ${styles.chapter}`}>
 				<h2 id="questions" className={styles.title}>
-					{messages.business.questions}
+					{title}
 				</h2>
 				<Accordion
 					exclusive

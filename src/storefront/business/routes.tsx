@@ -14,6 +14,7 @@ import {
 	createQuoteContext,
 	createQuoteGapUse,
 } from "#storefront/contact/quote-section.tsx";
+import { CustomersSection } from "#storefront/enterprises/customers-section.tsx";
 import type { HomeDeps } from "#storefront/home/home-presenter.ts";
 import { messages } from "#storefront/messages.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
@@ -61,6 +62,7 @@ export function businessRoutes(deps: BusinessRoutesDeps): void {
 					},
 				},
 				takesPosts: true,
+				underBasePath: true,
 			},
 		);
 	}
@@ -125,6 +127,11 @@ async function businessPage(
 				solutions={groupOtherSolutions(path, all)}
 				contact={contact}
 				quote={offersQuote ? quote : undefined}
+				customers={
+					placed.kind === "home" && (
+						<CustomersSection enterprises={site.enterprises} />
+					)
+				}
 				openForm={openForm}
 			/>
 		),

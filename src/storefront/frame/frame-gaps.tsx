@@ -34,22 +34,29 @@ export function frameGapFillers({
 }): GapFiller[] {
 	const computeVersion = memoizeLatest(menuVersion);
 	return [
-		defineFiller(siteHeader, (input) => ({
-			node: (
-				<SiteHeader
-					{...input}
-					currency={catalogue.findMarket(input.visitor.country).currency}
-					brand={site.brand}
-					userInfoErrorEvent={userInfoErrorEvent}
-					kind={selectMenuKind(input, site.menus)}
-					menus={site.menus}
-					categories={catalogue.categories}
-					kindNames={presentMenuKinds(catalogue)}
-					version={computeVersion(site.menus, catalogue.categories)}
-				/>
-			),
-			tags: ["site", "catalogue"],
-		})),
+		defineFiller(siteHeader, (input) => {
+			const enterprise = site.enterprises.find(
+				({ id }) => id === input.visitor.enterprise?.id,
+			);
+			return {
+				node: (
+					<SiteHeader
+						{...input}
+						enterprise={enterprise}
+						ownGroups={enterprise?.menu}
+						currency={catalogue.findMarket(input.visitor.country).currency}
+						brand={site.brand}
+						userInfoErrorEvent={userInfoErrorEvent}
+						kind={selectMenuKind(input, site.menus)}
+						menus={site.menus}
+						categories={catalogue.categories}
+						kindNames={presentMenuKinds(catalogue)}
+						version={computeVersion(site.menus, catalogue.categories)}
+					/>
+				),
+				tags: ["site", "catalogue"],
+			};
+		}),
 		defineFiller(siteFooter, () => {
 			const { brand, menus } = site;
 			const { categories, findFreeCourseTitle } = catalogue;

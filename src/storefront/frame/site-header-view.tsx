@@ -1,6 +1,8 @@
 import { cartAddress } from "#orders/addresses.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
+import { EnterpriseBar } from "#storefront/enterprises/enterprise-bar-view.tsx";
+import type { EnterpriseTexts } from "#storefront/enterprises/enterprise-schema.ts";
 import { listOtherLinks } from "#storefront/menus/menu-rules.ts";
 import {
 	SiteMenu,
@@ -20,53 +22,64 @@ export function SiteHeader({
 	brand,
 	currency,
 	userInfoErrorEvent,
+	enterprise,
 	...menu
 }: SiteMenuProps & {
 	brand: Brand;
 	/** The one in which prices are shown, which may be that of another country. */
 	currency?: string | undefined;
 	userInfoErrorEvent?: string | undefined;
+	/** Whose page it is. */
+	enterprise?: EnterpriseTexts | undefined;
 }) {
 	const { path, visitor, menus, kind } = menu;
 	const { country } = visitor;
 	const current = (href: string) => (href === path ? "page" : undefined);
 	return (
-		<header className={styles.header}>
-			<div className={`wrap ${styles.row}`}>
-				<a
-					href={homeAddress.to()}
-					className={styles.brand}
-					data-words={brand.name.includes(" ") || undefined}
-					aria-current={current(homeAddress.to())}
-				>
-					<BrandMark brand={brand} />
-				</a>
-				<nav aria-label={messages.frame.mainNavigation} className={styles.nav}>
-					<SiteMenu {...menu} />
-					{listOtherLinks(menus, kind).map(({ text, url }) => (
-						<a
-							key={url}
-							href={url}
-							className={`${styles.item} ${styles.wide}`}
-							aria-current={current(url)}
-						>
-							{text}
-						</a>
-					))}
-				</nav>
-				<GapSlot of={siteSearch} />
-				<CartLink />
-				<AccountLink path={path} errorEvent={userInfoErrorEvent} />
-				{country && (
-					<CountryPicker
-						code={country.code}
-						name={country.name}
-						currency={currency ?? country.currency}
-						back={path}
-					/>
-				)}
-			</div>
-		</header>
+		<>
+			<header className={styles.header}>
+				<div className={`wrap ${styles.row}`}>
+					<a
+						href={homeAddress.to()}
+						className={styles.brand}
+						data-words={brand.name.includes(" ") || undefined}
+						aria-current={current(homeAddress.to())}
+					>
+						<BrandMark brand={brand} />
+					</a>
+					<nav
+						aria-label={messages.frame.mainNavigation}
+						className={styles.nav}
+					>
+						<SiteMenu {...menu} />
+						{listOtherLinks(menus, kind).map(({ text, url }) => (
+							<a
+								key={url}
+								href={url}
+								className={`${styles.item} ${styles.wide}`}
+								aria-current={current(url)}
+							>
+								{text}
+							</a>
+						))}
+					</nav>
+					<GapSlot of={siteSearch} />
+					<CartLink />
+					<AccountLink path={path} errorEvent={userInfoErrorEvent} />
+					{country && (
+						<CountryPicker
+							code={country.code}
+							name={country.name}
+							currency={currency ?? country.currency}
+							back={(visitor.basePath ?? "") + path}
+						/>
+					)}
+				</div>
+			</header>
+			{enterprise && (
+				<EnterpriseBar enterprise={enterprise} brandName={brand.name} />
+			)}
+		</>
 	);
 }
 

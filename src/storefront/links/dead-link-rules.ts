@@ -128,6 +128,10 @@ function collectNamedPages(all: AllContent): string[] {
 		...siteAddresses.map((address) => address.to()),
 		...(partners.length ? [partnersAddress.to()] : []),
 		...partners.map((id) => `${partnersAddress.to()}/${id}`),
+		...values<readonly { id: string }[]>("enterprises.yaml").flatMap(
+			(enterprises) =>
+				enterprises.map(({ id }) => `${partnersAddress.to()}/${id}`),
+		),
 		...(values("skillup.yaml").length
 			? [skillupAddress.to(), skillupSearchAddress.to()]
 			: []),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Menus } from "#storefront/section-schema.ts";
+import type { MenuGroup, Menus } from "#storefront/section-schema.ts";
 import { businessGroups, selectMenuKind } from "./menu-rules.ts";
 
 describe("which menu a page shows", () => {
 	const groups = [{ title: "All", items: [{ text: "x", url: "/x" }] }];
 	const menus = {
 		skillup: { title: "Free", shown: "A", A: { groups }, B: { groups } },
-		business: { title: "Teams", groups, companies: [] },
+		business: { title: "Teams", groups },
 	} as unknown as Menus;
 
 	test.each([
@@ -17,13 +17,21 @@ describe("which menu a page shows", () => {
 		["legal", "/partners/a-university", "main"],
 		["home", "/business", "business"],
 		["home", "/business/learning-hub-plus", "business"],
-		["course", "/partners/acme/courses/sql", "business"],
 		["skill-up", "/skillup-free-online-courses", "skillup"],
 		["fremium-course", "/learn-ai-basics-skillup", "skillup"],
 	] as const)(
 		"MENU-004: a page of type %s at %s shows the menu %s",
 		(type, path, kind) => {
-			expect(selectMenuKind({ type, path }, menus)).toBe(kind);
+			expect(selectMenuKind({ type, path, visitor: {} }, menus)).toBe(kind);
+		},
+	);
+
+	test.each(["course", "fremium-course", "subdomain"] as const)(
+		"MENU-006: of an organization's pages it is the business menu, on a page of type %s, too",
+		(type) => {
+			const enterprise = { id: "acme", name: "Acme", kind: "company" } as const;
+			const page = { type, path: "/courses/sql", visitor: { enterprise } };
+			expect(selectMenuKind(page, menus)).toBe("business");
 		},
 	);
 
@@ -36,7 +44,9 @@ describe("which menu a page shows", () => {
 				{},
 				{ business: { ...menus.business, groups: [] } },
 			])
-				expect(selectMenuKind(page, absent as unknown as Menus)).toBe("main");
+				expect(
+					selectMenuKind({ ...page, visitor: {} }, absent as unknown as Menus),
+				).toBe("main");
 	});
 });
 
@@ -49,15 +59,14 @@ describe("the business menu", () => {
 	const menu: Menus["business"] = {
 		title: "For business",
 		groups: [group("all"), group("Germany", ["DE"])],
-		companies: [{ id: "acme", groups: [group("acme")] }],
 	};
-	const titles = (company: string | undefined, country: string | undefined) =>
-		businessGroups(menu, { company, country }).map(({ title }) => title);
+	const titles = (own: MenuGroup[] | undefined, country: string | undefined) =>
+		businessGroups(menu, { own, country }).map(({ title }) => title);
 
 	test("MENU-006: follows company and country: a company's own groups first, of all those meant for the country", () => {
-		expect(titles("acme", "DE")).toEqual(["acme", "all", "Germany"]);
-		expect(titles("acme", "US")).toEqual(["acme", "all"]);
-		expect(titles("another", "DE")).toEqual(["all", "Germany"]);
+		expect(titles([group("acme")], "DE")).toEqual(["acme", "all", "Germany"]);
+		expect(titles([group("acme")], "US")).toEqual(["acme", "all"]);
+		expect(titles([], "DE")).toEqual(["all", "Germany"]);
 		expect(titles(undefined, undefined)).toEqual(["all"]);
 	});
 });

@@ -1,18 +1,22 @@
-import { parseEnterprise } from "#core/addresses.ts";
 import { freeLearningPageTypes, type PageType } from "#core/page-types.ts";
 import type { MenuGroup, MenuItem, Menus } from "#storefront/section-schema.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 
 export type MenuKind = "main" | "skillup" | "business";
 
-/** The one place that decides which menu a page has: by its type or by its path, as far as there is one for it. */
+/** The one place that decides which menu a page has: by its type, its path or whose page it is, as far as there is one for it. */
 export function selectMenuKind(
-	page: { readonly type: PageType; readonly path: string },
+	page: {
+		readonly type: PageType;
+		readonly path: string;
+		readonly visitor: Pick<Audience, "enterprise">;
+	},
 	{ skillup, business }: Menus,
 ): MenuKind {
-	if (freeLearningPageTypes.includes(page.type))
-		return skillup?.[skillup.shown].groups.length ? "skillup" : "main";
 	const isForCompanies =
-		/^\/business(\/|$)/.test(page.path) || parseEnterprise(page.path);
+		/^\/business(\/|$)/.test(page.path) || page.visitor.enterprise;
+	if (freeLearningPageTypes.includes(page.type) && !isForCompanies)
+		return skillup?.[skillup.shown].groups.length ? "skillup" : "main";
 	return isForCompanies && business?.groups.length ? "business" : "main";
 }
 
@@ -29,14 +33,13 @@ export function listOtherLinks(menus: Menus, kind: MenuKind): MenuItem[] {
 export function businessGroups(
 	business: Menus["business"],
 	visitor: {
-		readonly company?: string | undefined;
+		/** Of the organization whose page it is. */
+		readonly own?: readonly MenuGroup[] | undefined;
 		readonly country: string | undefined;
 	},
 ): MenuGroup[] {
 	if (!business) return [];
-	const { groups, companies } = business;
-	const own = companies.find(({ id }) => id === visitor.company);
-	return [...(own?.groups ?? []), ...groups].filter(
+	return [...(visitor.own ?? []), ...business.groups].filter(
 		({ countries }) =>
 			!countries || countries.includes(visitor.country ?? "none"),
 	);

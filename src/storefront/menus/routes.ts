@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
+import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Country } from "#visitors/audience/country.ts";
@@ -57,13 +58,21 @@ export function menuRoutes(deps: {
 	});
 	calls.bind(getB2BMenuData, {
 		cacheSeconds,
-		answer: ({ companyId, countryId }) =>
-			presentMenuGroups({
-				groups: businessGroups(site.menus.business, {
-					company: companyId,
-					country: findCountry(countryId).code,
-				}),
-			}),
+		answer: ({ companyId, countryId }) => {
+			const country = findCountry(countryId).code;
+			const company = site.enterprises.find(({ id }) => id === companyId);
+			return company
+				? presentMenuGroups({
+						groups: businessGroups(site.menus.business, {
+							own: company.menu,
+							country,
+						}),
+					})
+				: new CallRefusal(404, {
+						field: "companyId",
+						message: "names no company",
+					});
+		},
 	});
 }
 

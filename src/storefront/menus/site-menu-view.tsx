@@ -2,7 +2,7 @@ import { categoryAddress } from "#catalogue/addresses.ts";
 import type { Category } from "#catalogue/categories/category-schema.ts";
 import { Memoized } from "#shell/pages/memoized.tsx";
 import { messages } from "#storefront/messages.ts";
-import type { Menus } from "#storefront/section-schema.ts";
+import type { MenuGroup, Menus } from "#storefront/section-schema.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
@@ -22,6 +22,8 @@ export interface SiteMenuProps {
 	readonly categories: readonly Category[];
 	readonly visitor: Audience;
 	readonly path: string;
+	/** The groups of the organization whose page it is. */
+	readonly ownGroups?: readonly MenuGroup[] | undefined;
 	/** Changes with the menu; see `megaMenuVersion`. */
 	readonly version: string;
 	/** Above the lists of an opened category, by the kind of product. */
@@ -81,6 +83,7 @@ function renderMenuContent({
 	categories,
 	visitor,
 	path,
+	ownGroups: own,
 }: SiteMenuProps) {
 	const { mega, skillup, business } = menus;
 	if (kind === "skillup" && skillup)
@@ -88,7 +91,10 @@ function renderMenuContent({
 	if (kind === "business") {
 		const country = visitor.country?.code;
 		return (
-			<GroupMenu groups={businessGroups(business, { country })} path={path} />
+			<GroupMenu
+				groups={businessGroups(business, { own, country })}
+				path={path}
+			/>
 		);
 	}
 	if (!mega.clusters.length && !categories.length) return undefined;

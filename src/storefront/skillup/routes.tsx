@@ -73,6 +73,7 @@ export function skillupRoutes(
 		{
 			freshQuery: { form: (name) => name === quoteSiteModule },
 			takesPosts: true,
+			underBasePath: true,
 		},
 	);
 }

@@ -1,14 +1,22 @@
 import { parseCookie } from "cookie";
 import type { Request } from "#platform/http/server.ts";
+import type {
+	Enterprise,
+	Enterprises,
+} from "#visitors/enterprises/enterprise.ts";
+import { findEnterpriseMatch } from "#visitors/enterprises/enterprise-lookup-rules.ts";
 import type { Country } from "./country.ts";
 import { decideVisitorCountry } from "./country-rules.ts";
 import type { CountrySnapshot } from "./country-snapshot.ts";
 
-/** What a cached page may depend on: the country. */
+/** What a cached page may depend on: the country, and the organization whose pages these are. */
 export interface Audience {
 	readonly key: string;
 	readonly chosen: boolean;
 	readonly country: Country | undefined;
+	readonly enterprise?: Enterprise | undefined;
+	/** The prefix of its pages; absent on a host of its own. */
+	readonly basePath?: string | undefined;
 }
 
 /** For uncached answers only. */
@@ -33,11 +41,19 @@ export interface LocationDeps {
 
 export function createAudienceReader(
 	deps: LocationDeps,
+	enterprises: Enterprises,
 ): (request: Request) => Audience {
 	const locateVisitor = createLocationReader(deps);
 	return (request) => {
 		const { country, chosen } = locateVisitor(request);
-		return { key: country?.code ?? "-", chosen, country };
+		const code = country?.code ?? "-";
+		const place = findEnterpriseMatch(enterprises, {
+			host: request.hostname,
+			path: request.url,
+		});
+		return place
+			? { key: `${code} ${place.enterprise.id}`, chosen, country, ...place }
+			: { key: code, chosen, country };
 	};
 }
 

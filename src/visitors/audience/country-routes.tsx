@@ -9,6 +9,7 @@ import { countryAddress, staticCountriesAddress } from "#visitors/addresses.ts";
 import { countryList, getCountryLocation } from "#visitors/calls.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
+import type { Enterprises } from "#visitors/enterprises/enterprise.ts";
 import type { Audience } from "./audience-rules.ts";
 import { CountryPage } from "./country-page.tsx";
 import { toCountryEntry, toCountryLocation } from "./country-rules.ts";
@@ -25,13 +26,21 @@ export function countryRoutes(deps: {
 	calls: CallServer;
 	pages: PageRoutes<Audience>;
 	countries: CountrySnapshot;
+	enterprises: Enterprises;
 	secure: boolean;
 }): void {
-	const { server, calls, pages, countries } = deps;
+	const { server, calls, pages, countries, enterprises } = deps;
 	const entries = () => countries.all.map(toCountryEntry);
 
 	calls.bind(countryList, {
-		answer: () => ({ status: 200, data: entries() }),
+		// Below a prefix that no organization has there is nothing, as for its pages.
+		answer: (_input, { enterpriseIdentifier: id }) =>
+			id === undefined || enterprises.find(id)
+				? { status: 200, data: entries() }
+				: new CallRefusal(404, {
+						field: "enterpriseIdentifier",
+						message: "names no company",
+					}),
 		cacheSeconds: 3600,
 	});
 	calls.bind(getCountryLocation, {

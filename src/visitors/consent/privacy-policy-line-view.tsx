@@ -1,16 +1,22 @@
-import { privacyPolicyHref, termsHref } from "#visitors/addresses.ts";
+import { type LegalLinks, siteLegalLinks } from "#visitors/addresses.ts";
 import { privacyPolicyMessages as texts } from "./messages.ts";
 import styles from "./privacy-policy-line-view.module.css";
 
 /** Below the button of a form that asks for personal data. `terms` is the text of the link to the terms of use. */
-export function PrivacyPolicyLine({ terms }: { terms?: string | undefined }) {
+export function PrivacyPolicyLine({
+	terms,
+	links = siteLegalLinks,
+}: {
+	terms?: string | undefined;
+	links?: LegalLinks | undefined;
+}) {
 	return (
 		<p data-privacy-policy="" className={styles.line}>
-			{texts.before} <a href={privacyPolicyHref}>{texts.link}</a> {texts.after}
+			{texts.before} <a href={links.privacy}>{texts.link}</a> {texts.after}
 			{terms && (
 				<>
 					{" "}
-					{texts.beforeTerms} <a href={termsHref}>{terms}</a>.
+					{texts.beforeTerms} <a href={links.terms}>{terms}</a>.
 				</>
 			)}
 		</p>

@@ -14,8 +14,10 @@ import {
 	parseCookies,
 } from "#visitors/cookie-rules.ts";
 import type { CookieKind } from "#visitors/cookies.ts";
+import type { Enterprises } from "#visitors/enterprises/enterprise.ts";
+import { findEnterpriseMatch } from "#visitors/enterprises/enterprise-lookup-rules.ts";
 import { type ArrivalCookie, decideArrivalCookies } from "./arrival-cookies.ts";
-import { decideVisit, type SignedInUser } from "./rules.ts";
+import { decideVisit, parsePageAddress, type SignedInUser } from "./rules.ts";
 
 /** The signed-in account, and the cookies that its session sets. */
 type IdentifyVisitor = (cookieHeader: string | undefined) => Promise<{
@@ -28,6 +30,7 @@ export function visitRoutes(deps: {
 	findLocation: (request: Request) => VisitorLocation;
 	readSession: IdentifyVisitor;
 	ownHosts: readonly string[];
+	enterprises: Enterprises;
 	cookieKinds: readonly CookieKind[];
 	arrivalCookies: readonly ArrivalCookie[];
 	secure: boolean;
@@ -46,6 +49,10 @@ export function visitRoutes(deps: {
 				place: deps.findLocation(request),
 				gpc: hasGpcSignal(request),
 				member: account,
+				enterprise: findEnterpriseMatch(deps.enterprises, {
+					host: request.hostname,
+					path: parsePageAddress(asked.page)?.pathname ?? "",
+				})?.enterprise,
 				ownHosts: [...deps.ownHosts, request.hostname],
 				newDevice: crypto.randomUUID(),
 				request: crypto.randomUUID(),

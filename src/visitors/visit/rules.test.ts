@@ -47,6 +47,7 @@ const decide = (
 		arrivalCookies: [],
 		member: undefined,
 		ownHosts: ["ours.example"],
+		enterprise: undefined,
 		newDevice,
 		request: "a-request",
 		...values,
@@ -92,37 +93,16 @@ describe("who is asking", () => {
 		expect(visit.kinds).toContain("consumer");
 	});
 
-	test.each([
-		["/partners/acme/", "acme"],
-		["https://ours.example/partners/acme%20co/courses?x=1", "acme co"],
-		["/partners/zürich-ag/x", "zürich-ag"],
-	])(
-		"ACC-006: on %s, a company's own pages, they are business",
-		(page, company) => {
-			const { visit } = decide({ asked: { page, referrer: "" } });
-			expect(visit).toMatchObject({ userType: "b2b", company });
+	test.each([undefined, { userType: "Freemium" }])(
+		"ACC-006: on an organization's own pages they are business, signed in as %o, too",
+		(member) => {
+			const enterprise = { id: "acme", name: "Acme", kind: "company" } as const;
+			const { visit } = decide({ enterprise, member });
+			expect(visit).toMatchObject({ userType: "b2b", company: "acme" });
 			expect(visit.kinds).toContain("business");
 			expect(visit.kinds).not.toContain("consumer");
 		},
 	);
-
-	test.each([
-		"/partners/",
-		"/partners/acme",
-		"/partners//x",
-		"/partners/%00/x",
-		"/partners/%zz/x",
-		"/partners/<b>/x",
-		`/partners/${"x".repeat(81)}/`,
-		"/courses/partners/acme/",
-		"http://[",
-		"",
-	])("ACC-006: %s names no company", (page) => {
-		expect(decide({ asked: { page, referrer: "" } }).visit).toMatchObject({
-			userType: "b2c",
-			company: null,
-		});
-	});
 
 	test("ATTR-011: the UTM source feeds leadSource, UTM_Source__c and the event fields, the medium UTM_Medium__c", () => {
 		const page = "/?utm_source=spring-letter&utm_medium=email";

@@ -1,4 +1,3 @@
-import { parseEnterprise } from "#core/addresses.ts";
 import {
 	formatAttribution,
 	parseAttribution,
@@ -24,6 +23,7 @@ import {
 	isCookieChanged,
 } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
+import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import { type ArrivalCookie, decideArrivalCookies } from "./arrival-cookies.ts";
 
 export interface SignedInUser {
@@ -38,6 +38,8 @@ export interface VisitInput extends VisitorConsentInput {
 	readonly arrivalCookies: readonly ArrivalCookie[];
 	readonly member: SignedInUser | undefined;
 	readonly ownHosts: readonly string[];
+	/** Whose pages the page is one of. */
+	readonly enterprise: Enterprise | undefined;
 	/** A new random id for this browser, should it need one. */
 	readonly newDevice: string;
 	/** A new random id for this one visit. */
@@ -59,8 +61,9 @@ export function decideVisit(input: VisitInput): VisitDecision {
 	const { cookies, place, member } = input;
 	const page = parsePageAddress(input.asked.page);
 	const consent = decideVisitorConsent(input);
-	const company = findCompany(page);
-	const userType = member?.userType ?? (company ? "b2b" : "b2c");
+	const company = input.enterprise?.id ?? null;
+	// On the pages of a company a member is there for the company.
+	const userType = company ? "b2b" : (member?.userType ?? "b2c");
 	const mayRecognize = isPurposeAllowed(consent, "analytics");
 	const device = mayRecognize
 		? (findRecognizedDevice(input) ?? input.newDevice)
@@ -78,7 +81,7 @@ export function decideVisit(input: VisitInput): VisitDecision {
 					: "consumer",
 			...(place.european ? (["european"] as const) : []),
 		],
-		company: company ?? null,
+		company,
 		european: place.european,
 		locator: place.country ? toLocator(place.country) : null,
 		consent,
@@ -138,17 +141,9 @@ function decideAttribution(
 }
 
 /** Only its path and query are used: the host is what the browser claims. */
-function parsePageAddress(page: string): URL | undefined {
+export function parsePageAddress(page: string): URL | undefined {
 	return URL.canParse(page, "http://page.invalid")
 		? new URL(page, "http://page.invalid")
-		: undefined;
-}
-
-/** A company's own pages stand under its identifier. */
-function findCompany(page: URL | undefined): string | undefined {
-	const name = page && parseEnterprise(page.pathname);
-	return name && /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u.test(name)
-		? name
 		: undefined;
 }
 

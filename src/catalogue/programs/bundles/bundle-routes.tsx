@@ -35,7 +35,7 @@ import { BundleSyllabusPage } from "./bundle-syllabus-page.tsx";
 export function bundleRoutes(deps: CatalogueRouteDeps): void {
 	const { pages } = deps;
 	pages.page(programAddress, (request) => loadBundlePage(deps, request), {
-		takesPosts: true,
+		...formRouteOptions(programPlacements),
 		freshQuery: {
 			// The button of a program that has ended opens what says so.
 			form: (requested) =>

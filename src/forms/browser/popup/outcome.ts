@@ -1,6 +1,9 @@
 import { readCookie } from "#forms/browser/page-cookies.ts";
 import { parseLeadProduct } from "#forms/browser/sending/lead-rules.ts";
-import { isLoggedIn } from "#forms/browser/sending/page-context.ts";
+import {
+	isBusinessVisitor,
+	isLoggedIn,
+} from "#forms/browser/sending/page-context.ts";
 import { knownUser } from "#forms/browser/sending/user-info.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";
 import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
@@ -18,7 +21,6 @@ import {
 	type KnownUser,
 	mayPrefill,
 } from "#forms/validation/known-user-rules.ts";
-import { visitState } from "#visitors/visit/visit-state.ts";
 
 /** Decides what a trigger leads to, from the data of this browser and its page. */
 export async function outcomeFor({
@@ -30,8 +32,7 @@ export async function outcomeFor({
 	return decideLeadTriggerOutcomeOrWarn(
 		() => ({
 			european: facts.european,
-			business:
-				props.leadType === "b2b" || visitState.get().data?.userType === "b2b",
+			business: props.leadType === "b2b" || isBusinessVisitor(),
 			optIn: readCookie(leadCookieLifetimes.optIn.name),
 			alreadySent: isSent(facts),
 			validUser: isValidUser(user),

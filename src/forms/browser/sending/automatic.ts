@@ -23,7 +23,7 @@ import { visitState } from "#visitors/visit/visit-state.ts";
 import { leadByDataHead } from "./lead-calls.ts";
 import { parseLeadProduct } from "./lead-rules.ts";
 import { newId } from "./new-id.ts";
-import { isLoggedIn } from "./page-context.ts";
+import { isBusinessVisitor, isLoggedIn } from "./page-context.ts";
 import { LeadFailed, sendLead } from "./send-lead.ts";
 import { knownUser } from "./user-info.ts";
 
@@ -46,7 +46,7 @@ export async function repeatAutomatically(): Promise<void> {
 		() => ({
 			autoLead: query.get("auto_lead") ?? undefined,
 			european: visitState.get().data?.european ?? true,
-			business: visitState.get().data?.userType === "b2b",
+			business: isBusinessVisitor(),
 			user,
 			productId: parseLeadProduct(product, "")?.id,
 			latestProduct: readCookie(leadCookieLifetimes.latestAutomatic.name),

@@ -9,7 +9,9 @@ export function readPageContext(): PageContext {
 	return {
 		hostname: location.hostname,
 		pageType: document.documentElement.dataset.pageType ?? "",
-		userType: visit?.userType ?? "b2c",
+		// What the page says holds before the visit is known.
+		userType:
+			visit?.userType ?? document.documentElement.dataset.userType ?? "b2c",
 		utmSource: visit?.source?.leadSource,
 	};
 }
@@ -31,4 +33,12 @@ export function businessCall(): string | undefined {
 
 export function isLoggedIn(): boolean {
 	return visitState.get().data?.loggedIn ?? false;
+}
+
+/** On a company's own pages, or known as a member of a company. */
+export function isBusinessVisitor(): boolean {
+	return (
+		document.documentElement.dataset.userType === "b2b" ||
+		visitState.get().data?.userType === "b2b"
+	);
 }

@@ -1,3 +1,4 @@
+import { toOwnPath } from "#shell/base-path/own-path.ts";
 import type { MenuGroupsData, MenuProgram } from "#storefront/menus/calls.ts";
 
 /** Before the link to the whole category: one list for each kind. */
@@ -58,7 +59,7 @@ export function renderMenuGroups(
 
 function link(text: string, url: string): HTMLElement {
 	const anchor = element("a", text);
-	anchor.setAttribute("href", url);
+	anchor.setAttribute("href", toOwnPath(url));
 	return anchor;
 }
 

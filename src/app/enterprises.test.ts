@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Visit } from "#visitors/calls.ts";
+import { aSite, type TestSite } from "./testing.ts";
+import { aBrowser } from "./testing-browser.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+	site = await aSite();
+});
+const host = "learning.harborfreightlines.example";
+const home = "/partners/harbor-freight-lines";
+const get = (url: string, headers: Record<string, string> = {}) =>
+	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
+const fetchBody = async (url: string, headers: Record<string, string> = {}) => {
+	const answer = await get(url, headers);
+	expect(answer.statusCode, url).toBe(200);
+	return answer.body;
+};
+const rootOf = (body: string) => /<html[^>]*>/.exec(body)?.[0] ?? "";
+const canonicalOf = (body: string) =>
+	/<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
+const headerOf = (body: string) =>
+	/<header.*?<\/header>/s.exec(body)?.[0] ?? "";
+const hrefsIn = (html: string) =>
+	[...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => href);
+
+describe("the first page of an organization", () => {
+	test("ACC-006, MOD-001: says whose it is, what its people can learn, and that its visitors are business visitors", async () => {
+		const body = await fetchBody(`${home}/`);
+		expect(rootOf(body)).toContain('data-page-type="subdomain"');
+		expect(rootOf(body)).toContain('data-user-type="b2b"');
+		expect(rootOf(body)).toContain('data-enterprise="harbor-freight-lines"');
+		expect(body).toContain("Picked for Harbor Freight Lines");
+		expect(hrefsIn(body)).toContain(
+			`${home}/courses/schedule-and-cost-control`,
+		);
+		expect(body).toContain('href="mailto:training@harborfreightlines.example"');
+	});
+
+	test("MOD-001, MOD-002: of a university has the type of a university's domain, and no other page has either type", async () => {
+		const university = rootOf(await fetchBody("/partners/northmoor-college"));
+		expect(university).toContain('data-page-type="university-domain-new"');
+		expect(university).toContain('data-user-type="b2b"');
+		const partner = rootOf(await fetchBody("/partners/wexmoor-university"));
+		expect(partner).toContain('data-page-type="category"');
+		expect(partner).not.toContain("data-user-type");
+	});
+
+	test("is public and cached like any page, and sets no cookie", async () => {
+		for (const url of [home, `${home}/courses/api-design`]) {
+			const { headers } = await get(url);
+			expect(headers["cache-control"]).toMatch(/^public/);
+			expect(headers["set-cookie"]).toBeUndefined();
+			expect(headers.etag).toBeDefined();
+		}
+	});
+
+	test("is found from the page for companies and in the sitemap if it may be named, and only then", async () => {
+		const business = hrefsIn(await fetchBody("/business"));
+		expect(business).toContain(home);
+		expect(business).not.toContain("/partners/meridian-savings");
+		expect(hrefsIn(await fetchBody("/"))).toContain("/business");
+		const sitemap = (await get("/sitemap.xml")).body;
+		expect(sitemap).toContain(`http://localhost:3000${home}<`);
+		expect(sitemap).not.toContain("meridian-savings");
+		const unlisted = await fetchBody("/partners/meridian-savings");
+		expect(unlisted).toContain('<meta name="robots" content="noindex">');
+		expect(await fetchBody(home)).not.toContain('content="noindex"');
+	});
+
+	test("has one canonical address, wherever it is read", async () => {
+		const address = `http://localhost:3000${home}`;
+		expect(canonicalOf(await fetchBody(home))).toBe(address);
+		expect(canonicalOf(await fetchBody("/", { host }))).toBe(address);
+	});
+
+	test("has no second page", async () => {
+		expect((await get(`${home}?page=2`)).statusCode).toBe(404);
+	});
+});
+
+describe("pages below the prefix of an organization", () => {
+	test.each([
+		["/courses/api-design", "course"],
+		["/courses/api-design/schedule", "course"],
+		["/courses/api-design/syllabus", "course"],
+		["/programs/data-analyst-masters-program", "masters-program"],
+		["/categories/devops", "category"],
+		["/programs?level=beginner", "category"],
+		["/certifications/generative-ai-courses", "category"],
+		["/learn-ai-basics-skillup", "fremium-course"],
+		["/search?q=excel", "search"],
+		["/business", "business"],
+		["/business/corporate-training", "business"],
+		["/terms-conditions", "legal"],
+	])(
+		"B2B-021, ACC-006: %s is the same page for a business visitor, with the business menu",
+		async (path, type) => {
+			const body = await fetchBody(home + path);
+			expect(rootOf(body)).toContain(`data-page-type="${type}"`);
+			expect(rootOf(body)).toContain('data-user-type="b2b"');
+			expect(headerOf(body)).toContain('data-kind="business"');
+			expect(headerOf(body)).toContain("Picked for Harbor Freight Lines");
+			expect(canonicalOf(body)).toBe(canonicalOf(await fetchBody(path)));
+			// What stands below the prefix is linked to there, and everything else as ever.
+			for (const href of hrefsIn(body)) {
+				expect(href).not.toMatch(
+					/^\/(courses|categories|business)(\/(?!.*\.pdf)|$)/,
+				);
+				expect(href).not.toMatch(
+					/^\/partners\/[^/]+\/(cart|accounts|preferences)/,
+				);
+			}
+			expect(hrefsIn(body)).toContain("/cart");
+			expect(hrefsIn(headerOf(body))[0]).toBe(home);
+		},
+	);
+
+	test("the plain page is what it was, whatever was asked first", async () => {
+		const plain = await fetchBody("/courses/sql-for-analysts");
+		await fetchBody(`${home}/courses/sql-for-analysts`);
+		await fetchBody("/courses/sql-for-analysts", { host });
+		const again = await fetchBody("/courses/sql-for-analysts");
+		expect(again).toBe(plain);
+		expect(plain).not.toContain("Harbor Freight Lines");
+		expect(rootOf(plain)).not.toContain("data-enterprise");
+	});
+
+	test("forms of filters and search stay below it, and so does the choice of a country", async () => {
+		const list = await fetchBody(`${home}/categories/devops`);
+		expect(list).toContain(`action="${home}/categories/devops"`);
+		expect(headerOf(list)).toContain(`action="${home}/search"`);
+		const back = encodeURIComponent(`${home}/categories/devops`);
+		expect(headerOf(list)).toContain(`href="/country?back=${back}"`);
+	});
+
+	test("what stands only at the root is led there, on this site alone", async () => {
+		for (const [path, to] of [
+			["/cart?x=1", "/cart?x=1"],
+			["/accounts/sign-in", "/accounts/sign-in"],
+			["/courses/no-such-course", "/courses/no-such-course"],
+		] as const) {
+			const { statusCode, headers } = await get(home + path);
+			expect([statusCode, headers.location]).toEqual([302, to]);
+			expect(headers["cache-control"]).toBe("no-store");
+		}
+		for (const path of ["//evil.example", "/\\evil.example", "/%zz"]) {
+			const { statusCode, headers } = await get(home + path);
+			expect(statusCode, path).toBeGreaterThanOrEqual(400);
+			expect(headers.location).toBeUndefined();
+		}
+	});
+
+	test.each([
+		"/partners/acme",
+		"/partners/acme/courses/api-design",
+		"/partners/acme/cart",
+		"/partners/wexmoor-university/courses/api-design",
+		"/partners/constructor/business",
+		"/partners/__proto__/business",
+		"/partners/%3Cscript%3E/business",
+		"/partners/%00/business",
+		`/partners/${"x".repeat(290)}/business`,
+	])("of %s, which no organization is, do not exist", async (url) => {
+		const { statusCode, headers } = await get(url);
+		expect([400, 404]).toContain(statusCode);
+		expect(headers.location).toBeUndefined();
+	});
+});
+
+describe("a host of an organization's own", () => {
+	test("ACC-006: shows its first page, and every page with its menu", async () => {
+		const body = await fetchBody("/", { host: `${host}:8443` });
+		expect(rootOf(body)).toContain('data-page-type="subdomain"');
+		expect(rootOf(body)).toContain('data-enterprise="harbor-freight-lines"');
+		// Its pages keep their paths.
+		expect(hrefsIn(body)).toContain("/courses/schedule-and-cost-control");
+		expect(hrefsIn(headerOf(body))[0]).toBe("/");
+		const course = await fetchBody("/courses/api-design", { host });
+		expect(rootOf(course)).toContain('data-user-type="b2b"');
+		expect(headerOf(course)).toContain("Picked for Harbor Freight Lines");
+		expect(canonicalOf(course)).toBe(
+			"http://localhost:3000/courses/api-design",
+		);
+		expect(course).not.toBe(await fetchBody("/courses/api-design"));
+	});
+
+	test.each([
+		"other.example",
+		"localhost",
+		`evil.${host}`,
+		`${host}.evil.example`,
+		"harborfreightlines.example",
+		"constructor",
+		"[::1]",
+	])("a host that content does not name (%s) selects none", async (other) => {
+		const body = await fetchBody("/", { host: other });
+		expect(body).toBe(await fetchBody("/"));
+		expect(rootOf(body)).not.toContain("data-enterprise");
+	});
+
+	test("is compared without case and without the dot at its end", async () => {
+		for (const written of [host.toUpperCase(), `${host}.`])
+			expect(rootOf(await fetchBody("/", { host: written }))).toContain(
+				'data-enterprise="harbor-freight-lines"',
+			);
+	});
+
+	test("never shows another organization", async () => {
+		const url = "/partners/northmoor-college";
+		const missing = await get(url, { host });
+		expect(missing.statusCode).toBe(404);
+		expect(rootOf(missing.body)).toContain("harbor-freight-lines");
+		expect((await get(`${url}/business`, { host })).statusCode).toBe(404);
+		expect((await get(home, { host })).statusCode).toBe(200);
+	});
+
+	test("the host that a proxy forwards counts with TRUST_PROXY alone", async () => {
+		const forwarded = { host: "internal", "x-forwarded-host": host };
+		expect(rootOf(await fetchBody("/", forwarded))).not.toContain("enterprise");
+		const behind = await aSite({ env: { TRUST_PROXY: "1" } });
+		const { body } = await behind.server.inject({
+			url: "/",
+			headers: { accept: "text/html", ...forwarded },
+		});
+		expect(rootOf(body)).toContain('data-enterprise="harbor-freight-lines"');
+	});
+
+	test("takes forms from its own pages, and from no other", async () => {
+		const post = (origin: string) =>
+			site.server.inject({
+				method: "POST",
+				url: "/country",
+				payload: "country=DE&back=/",
+				headers: {
+					host,
+					origin,
+					"content-type": "application/x-www-form-urlencoded",
+				},
+			});
+		expect((await post(`http://${host}`)).statusCode).toBe(303);
+		expect((await post("http://evil.example")).statusCode).toBe(403);
+		expect((await post("http://localhost:3000")).statusCode).toBe(403);
+	});
+
+	test("ACC-006: its visit is business, with the identifier of the company", async () => {
+		const answer = await aBrowser(site).call(
+			"/api-nocache?method=getVisit",
+			{ page: `https://${host}/courses/api-design`, referrer: "" },
+			{ host },
+		);
+		expect(answer.json<Visit>()).toMatchObject({
+			userType: "b2b",
+			company: "harbor-freight-lines",
+		});
+		expect(String(answer.headers["set-cookie"])).toContain(
+			encodeURIComponent('"userType":"b2b"'),
+		);
+		const elsewhere = await aBrowser(site).call(
+			"/api-nocache?method=getVisit",
+			{ page: `https://${host}/courses/api-design`, referrer: "" },
+		);
+		expect(elsewhere.json<Visit>().userType).toBe("b2c");
+	});
+});

@@ -1,0 +1,71 @@
+import { withoutQuery } from "#core/addresses.ts";
+
+type PathParameters = Readonly<Record<string, string>>;
+
+/** True where every address of the pattern may have a page; else it says which do. */
+export type PageFinder = boolean | ((parameters: PathParameters) => boolean);
+
+/** Which pages also stand below a base path, so that links between them can stay there. */
+export interface BasePathPages {
+	add(pattern: string, hasPage: PageFinder): void;
+	has(path: string): boolean;
+}
+
+export function createBasePathPages(): BasePathPages {
+	const pages: {
+		readonly pattern: RegExp;
+		readonly names: readonly string[];
+		readonly hasPage: PageFinder;
+	}[] = [];
+	return {
+		add(pattern, hasPage) {
+			const names = [...pattern.matchAll(/:(\w+)/g)].map(
+				([, name = ""]) => name,
+			);
+			const source = pattern
+				.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+				.replace(/:\w+/g, "([^/]+)");
+			pages.push({ pattern: new RegExp(`^${source}$`), names, hasPage });
+		},
+		has: (path) =>
+			pages.some(({ pattern, names, hasPage }) => {
+				const values = pattern.exec(path)?.slice(1);
+				if (!values) return false;
+				if (typeof hasPage === "boolean") return hasPage;
+				return hasPage(
+					Object.fromEntries(
+						names.map((name, index) => [name, values[index] ?? ""]),
+					),
+				);
+			}),
+	};
+}
+
+/**
+ * In rendered HTML, where attributes hold neither quotes nor angle brackets: what leads to a page that stands below the base
+ * path, too, leads there. So no page needs to know where it stands, and memoized parts are the same everywhere.
+ */
+export function moveLinks(
+	html: string,
+	basePath: string,
+	pages: Pick<BasePathPages, "has">,
+): string {
+	return html.replace(
+		/(<(?:a|form)\s(?:[^>]*?\s)?(?:href|action)=")(\/[^"]*)(?=")/g,
+		(whole, before: string, address: string) => {
+			const path = withoutQuery(address);
+			if (path === "/") return `${before}${basePath}${address.slice(1)}`;
+			return pages.has(path) ? `${before}${basePath}${address}` : whole;
+		},
+	);
+}
+
+/** The path of a page as it stands at the root. */
+export function withoutBasePath(
+	path: string,
+	basePath: string | undefined,
+): string {
+	return basePath !== undefined && path.startsWith(`${basePath}/`)
+		? path.slice(basePath.length)
+		: path;
+}

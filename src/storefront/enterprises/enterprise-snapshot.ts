@@ -1,0 +1,26 @@
+import { memoizeLatest } from "#core/cache.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
+import type { Enterprises } from "#visitors/enterprises/enterprise.ts";
+import type { EnterpriseTexts } from "./enterprise-schema.ts";
+
+/** Looked up for every request, so by maps, which are made again with the content. */
+export function openEnterprises(
+	site: Pick<SiteTextsSnapshot, "enterprises">,
+	/** The public host of the site: it never selects one, even if content says so. */
+	ownHost: string,
+): Enterprises {
+	const index = memoizeLatest((all: readonly EnterpriseTexts[]) => ({
+		byId: new Map(all.map((enterprise) => [enterprise.id, enterprise])),
+		byHost: new Map(
+			all.flatMap((enterprise) =>
+				enterprise.hosts
+					.filter((host) => host !== ownHost)
+					.map((host) => [host, enterprise] as const),
+			),
+		),
+	}));
+	return {
+		find: (id) => index(site.enterprises).byId.get(id),
+		findByHost: (host) => index(site.enterprises).byHost.get(host),
+	};
+}
