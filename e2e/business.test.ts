@@ -170,6 +170,19 @@ describe("the contact popup", () => {
 		expect(await flag()).toBeNull();
 	});
 
+	test("B2BP-010: it does not open by itself within an hour of another uninvited popup, nor on other pages", async () => {
+		for (const path of ["/business", "/business/corporate-training"]) {
+			const { page } = await openWithStoppedClock(path);
+			if (path === "/business")
+				await page.evaluate(() =>
+					localStorage.setItem("lyceum-uninvited", String(Date.now() - 1000)),
+				);
+			await leave(page);
+			await page.waitForLoadState("networkidle");
+			expect(await page.locator("dialog:modal").count()).toBe(0);
+		}
+	});
+
 	/** Opens a page in a browser whose clock is stopped, and waits for its script. */
 	async function openWithStoppedClock(path: string) {
 		const visitor = await visit("about:blank");

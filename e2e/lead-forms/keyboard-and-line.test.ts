@@ -136,7 +136,7 @@ const heardOf: Readonly<
 	"industry data": [...person, write, similar, "button Download the numbers"],
 	"search-advice": [...person, message, write, similar, "button Ask"],
 	B2B_contact_home_page: [
-		name,
+		firstName,
 		workEmail,
 		...phone,
 		write,

@@ -43,7 +43,6 @@ const advisedAudiences = {
 		siteModule: "reseller",
 		leadType: "b2b",
 		marks: { tagName: "Reseller", type: "reseller", queryType: "ATP" },
-		labels: { name: "Name*", email: "Business Email*" },
 		visitorSubject: "We have received your partner inquiry",
 		office: advisors,
 		officeSubject: "Partner inquiry: Ada King Lovelace",
@@ -53,7 +52,6 @@ const advisedAudiences = {
 		siteModule: "become a trainer",
 		leadType: "b2c",
 		marks: { tagName: "Become Our Trainer", type: "trainer" },
-		labels: { name: "First Name*", email: "Work Email*" },
 		visitorSubject: "We have received your application to teach",
 		office: "teach@lyceum.example",
 		officeSubject: "Trainer: Ada King Lovelace",
@@ -63,7 +61,6 @@ const advisedAudiences = {
 		siteModule: "guest blogger",
 		leadType: "b2c",
 		marks: { tagName: "Blog As A Guest", type: "guest" },
-		labels: { name: "First Name*", email: "Email*" },
 		visitorSubject: "We have received your idea for an article",
 		office: "editors@lyceum.example",
 		officeSubject: "Guest author: Ada King Lovelace",
@@ -73,10 +70,6 @@ const advisedAudiences = {
 		siteModule: "grievance",
 		leadType: "b2c",
 		marks: { tagName: "Grievance", type: "grievance", isGrievance: true },
-		labels: {
-			name: "Name of the Learner*",
-			email: "Registered Email ID of Learner*",
-		},
 		visitorSubject: "We have received your concern",
 		office: advisors,
 		officeSubject: "Complaint: Ada King Lovelace",
@@ -330,21 +323,6 @@ describe.each(audiencePages)("the page of a %s", (_, audience) => {
 });
 
 describe("the fields of the audience forms", () => {
-	test("B2B-011, B2B-012, B2B-013, B2B-014: label names and e-mails as their form does", async () => {
-		const labelsAt = async (url: string, name = "name") => {
-			const { body } = await aBrowser(site).get(url);
-			return { name: labelIn(body, name), email: labelIn(body, "email") };
-		};
-		for (const [, { path, labels }] of audiencePages)
-			expect(await labelsAt(path)).toEqual(labels);
-		expect(
-			await labelsAt(formAddress("/business", business), "firstname"),
-		).toEqual({
-			name: "First Name*",
-			email: "Work Email*",
-		});
-	});
-
 	test("VAL-002: say Enter Name where a single name is missing", async () => {
 		const forms = audiencePages.map(([, { path }]): string => path);
 		for (const url of [...forms, formAddress(course, "query box")]) {
@@ -471,19 +449,6 @@ test("a site without these forms names on their pages the address to write to", 
 		expect(body).toContain('<a href="mailto:hello@lyceum.example?subject=');
 	}
 });
-
-function labelIn(html: string, field: string): string | undefined {
-	const id = readAttribute(
-		findOpeningTags(html, "input").find(
-			(tag) => readAttribute(tag, "name") === field,
-		),
-		"id",
-	);
-	const [, label] =
-		new RegExp(`<label[^>]*for="${id}"[^>]*>(.*?)</label>`, "s").exec(html) ??
-		[];
-	return label?.replace(/<[^>]*>/g, "").trim();
-}
 
 /** The errors at the fields of a refused form, without the templates for the script. */
 function errorsIn(page: string): Record<string, string> {

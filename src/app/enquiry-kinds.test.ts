@@ -248,6 +248,47 @@ async function formsWith(field: string): Promise<string[]> {
 	return found;
 }
 
+describe("the labels of names and emails", () => {
+	const labelOf = async (siteModule: string, field: string) => {
+		const opened = shown.get(siteModule) ?? (await open(siteModule));
+		shown.set(siteModule, opened);
+		const label = new RegExp(
+			`<label[^>]*for="lead-form-[\\w-]*?-${field}"[^>]*>(.*?)</label>`,
+			"s",
+		).exec(opened.form);
+		return label && toText(label[1] ?? "");
+	};
+	const nameOf = async (siteModule: string) =>
+		(await labelOf(siteModule, "name")) ?? labelOf(siteModule, "firstname");
+
+	test("B2B-011: a partner's name is Name*", async () => {
+		expect(await nameOf("reseller")).toBe("Name*");
+	});
+
+	test("B2B-012: a learner's name is Name of the Learner*", async () => {
+		expect(await nameOf("grievance")).toBe("Name of the Learner*");
+	});
+
+	test("B2B-013: every other name is First Name*", async () => {
+		for (const [siteModule] of kinds)
+			if (siteModule !== "reseller" && siteModule !== "grievance")
+				expect([siteModule, await nameOf(siteModule)]).toEqual([
+					siteModule,
+					"First Name*",
+				]);
+	});
+
+	test("B2B-014: an email is one of four", async () => {
+		const found = new Set<string | null>();
+		for (const [siteModule] of kinds)
+			found.add(await labelOf(siteModule, "email"));
+		expect([...found].toSorted()).toEqual([
+			...["Business Email*", "Email*", "Registered Email ID of Learner*"],
+			"Work Email*",
+		]);
+	});
+});
+
 describe("single fields", () => {
 	test("VAL-003: a last name is required where it is asked: Enter Last Name", async () => {
 		expect(await formsWith("lastname")).toEqual([

@@ -58,7 +58,7 @@ export const enquiryKinds: Readonly<Record<string, EnquiryKind>> = {
 	B2B_contact_home_page: {
 		page: "/",
 		isOpened: true,
-		labels: { name: "Name*", ...workEmail, ...phone, ...request },
+		labels: { name: "First Name*", ...workEmail, ...phone, ...request },
 		email: "work",
 		payload: { ...ofCompany, ...noPages, Query_type_name__c: "B2B" },
 	},
