@@ -235,6 +235,8 @@ describe("the demo's forms", () => {
 			"higher education",
 			"course contact us",
 			"ask an advisor",
+			"subdomain",
+			"university domain",
 		];
 		expect(placements.map(({ siteModule }) => siteModule).sort()).toEqual(
 			[...published, ...ours].sort(),
@@ -281,6 +283,8 @@ describe("the demo's forms", () => {
 			["B2B_talk_to_advisor_Schedule_Page", "work"],
 			["B2B_contact_home_page", "work"],
 			["SLH_skillup_B2B", "work"],
+			["subdomain", "work"],
+			["university domain", "work"],
 			["reseller", "business"],
 			["higher education", "work"],
 		]);
