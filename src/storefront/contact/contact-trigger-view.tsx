@@ -1,4 +1,4 @@
-import { ButtonLink, type ButtonLinkProps } from "#ui/controls/button.tsx";
+import { ButtonLink, type ButtonLinkProps } from "#ui/controls/button-link.tsx";
 import type { ContactPopup } from "./contact-form-rules.ts";
 import {
 	type ContactProduct,
