@@ -7,7 +7,7 @@ import {
 	decideContactPopup,
 	nextPopupCheck,
 } from "#storefront/contact/contact-popup-rules.ts";
-import { connectDialog, showModal } from "#ui/dialog/modal.ts";
+import { connectDialog, showOverPage } from "#ui/dialog/modal.ts";
 
 /** Other exit popups read it in the session's storage. */
 const exitFlag = "lyceum-exit-popup";
@@ -108,7 +108,7 @@ function show(dialog: HTMLDialogElement, { stage }: ContactPopupState): void {
 	// What had the focus is gone with the form.
 	if (stage === "thanking") thanks?.focus();
 	if (stage === "closed" && dialog.open) dialog.close();
-	if (stage === "open" && !dialog.matches(":modal")) showModal(dialog);
+	if (stage === "open" && !dialog.matches(":modal")) showOverPage(dialog);
 }
 
 function flag(set: boolean): void {
