@@ -62,32 +62,46 @@ describe("a link to a form on its page", () => {
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
-	test("is painted before the page below it becomes inert, and the focus stays in it", async () => {
+	test("the browser skips the blocks of the page that are outside of the viewport, and shows them again afterwards where they were", async () => {
 		const { page } = await arrive(course);
-		await page.evaluate(() => {
-			const steps: string[] = [];
-			Object.assign(window, { steps });
-			const note = ({ target, newState }: ToggleEvent) => {
-				if (!(target instanceof HTMLDialogElement) || newState !== "open")
-					return;
-				steps.push(target.popover ? "painted" : "modal");
-				if (target.popover) requestAnimationFrame(() => steps.push("frame"));
-			};
-			document.addEventListener("beforetoggle", note, true);
-			document.addEventListener("focusout", ({ target }) => {
-				if (target instanceof Element && target.closest("dialog"))
-					steps.push("focus lost");
-			});
-		});
+		const skipped = page.locator('[data-block="skipped"]');
+		const readPositions = () =>
+			page.evaluate(() => [
+				document.documentElement.scrollHeight,
+				...[...document.querySelectorAll("[data-block]")].map(
+					(block) => block.getBoundingClientRect().top + scrollY,
+				),
+			]);
+		const positions = await readPositions();
 		const popup = await openPopup(page, "request");
+		expect(await skipped.count()).toBeGreaterThan(8);
 		expect(
-			await page.evaluate(() => (window as never as { steps: [] }).steps),
-		).toEqual(["painted", "frame", "modal"]);
+			await skipped.evaluateAll((blocks) =>
+				blocks.filter((block) => {
+					const { top, bottom } = block.getBoundingClientRect();
+					return top < innerHeight && bottom > 0;
+				}),
+			),
+		).toEqual([]);
 		expect(
 			await popup.evaluate((element) =>
 				element.contains(document.activeElement),
 			),
 		).toBe(true);
+		expect(await readPositions()).toEqual(positions);
+		await page.keyboard.press("Escape");
+		await expect.poll(() => skipped.count(), soon).toBe(0);
+		expect(await readPositions()).toEqual(positions);
+	});
+
+	test("a long list has all of its options before a visitor can open it, and the same one is chosen", async () => {
+		const { page } = await arrive(course);
+		const popup = await openPopup(page, "query");
+		const list = field(popup, "phoneCode");
+		expect(
+			await list.evaluate((select) => select.querySelectorAll("option").length),
+		).toBeGreaterThan(200);
+		expect(await list.inputValue()).toBe("1");
 	});
 
 	test("POP-004, POP-005: its close link and the backdrop close it, a click that began inside does not; the input is restored", async () => {

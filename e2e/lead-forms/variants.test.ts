@@ -63,10 +63,7 @@ describe("every variant, in light and dark, at the width of a phone", () => {
 		await visitLoaded;
 		await page.clock.pauseAt(Date.now() + 60_000);
 		await link(page, "request").click();
-		// It becomes modal in the next frame, which can be one of the ten milliseconds below.
-		const popup = page.locator(
-			"dialog[data-lead-popup]:is(:popover-open, :modal)",
-		);
+		const popup = page.locator("dialog[data-lead-popup]:modal");
 		const button = submit(popup);
 		await button.waitFor();
 		const duration = () =>

@@ -36,7 +36,7 @@ import {
 	quoteForm,
 	standingForm,
 } from "#storefront/contact/gaps.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { categoryTalkBand, productTalkBand } from "./contact-band-presenter.ts";
 import { hasPromisedPage } from "./download-rules.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";

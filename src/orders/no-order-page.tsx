@@ -1,4 +1,4 @@
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import styles from "./no-order-page.module.css";
 
 /** In place of a cart or an order: why there is none, and links that lead on. */

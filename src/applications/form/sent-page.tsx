@@ -1,5 +1,6 @@
 import { messages } from "#applications/messages.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Disclosure } from "#ui/disclosure/disclosure.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./application.module.css";
@@ -81,7 +82,7 @@ function EnrollForm({ action }: { action: string }) {
 					name="enroll"
 					value="1"
 					size="large"
-					iconAfter="arrow"
+					after={<Icon name="arrow" />}
 				>
 					{messages.admittedPage.enroll}
 				</Button>

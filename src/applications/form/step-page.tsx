@@ -3,6 +3,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import styles from "./application.module.css";
 import { ApplicationLayout } from "./application-frame-view.tsx";
@@ -94,7 +95,7 @@ function StepButtons({ view }: { view: ApplicationStepView }) {
 					name="way"
 					value="back"
 					look="text"
-					icon="chevron-back"
+					before={<Icon name="chevron-back" />}
 				>
 					{messages.stepPage.back}
 				</Button>

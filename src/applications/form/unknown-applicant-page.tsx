@@ -2,7 +2,7 @@ import { applicantContact } from "#applications/gaps.ts";
 import { messages } from "#applications/messages.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import styles from "./application.module.css";

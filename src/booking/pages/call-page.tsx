@@ -5,7 +5,8 @@ import {
 import { SlotPickerIsland } from "#booking/islands/slot-picker-island.tsx";
 import { messages } from "#booking/messages.ts";
 import type { SlotPickerProps } from "#booking/picker/slot-picker-props.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";
 import styles from "./call-page.module.css";

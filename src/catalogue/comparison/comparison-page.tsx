@@ -9,7 +9,7 @@ import {
 	titleOffer,
 } from "#catalogue/product-names/product-name-rules.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";

@@ -18,7 +18,7 @@ import {
 } from "#catalogue/products/text-list-view.tsx";
 import { ProgramCarousel } from "#catalogue/programs/program-carousel-view.tsx";
 import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import type { CoursePageProps } from "./course-page-presenter.ts";

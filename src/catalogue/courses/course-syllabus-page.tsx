@@ -8,7 +8,7 @@ import {
 } from "#catalogue/products/product-subpage-view.tsx";
 import { CheckList, TitledLists } from "#catalogue/products/text-list-view.tsx";
 import { formatCount } from "#core/text/formats.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import type { CoursePageProps } from "./course-page-presenter.ts";
 import styles from "./course-syllabus-page.module.css";

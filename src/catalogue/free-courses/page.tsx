@@ -12,7 +12,7 @@ import { reviewsSection } from "#catalogue/products/product-proof-section.tsx";
 import { SkillList } from "#catalogue/products/text-list-view.tsx";
 import { ExamQuestions } from "#catalogue/questions/exam-questions-view.tsx";
 import { GapSlot } from "#shell/pages/gap.tsx";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import type { FreeCoursePageProps } from "./free-course-page-presenter.ts";

@@ -1,5 +1,5 @@
 import type { ProductSummary } from "#catalogue/summary.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Pagination } from "#ui/navigation/pagination.tsx";
 import { CardGrid } from "./card-grid-view.tsx";
 import { ListFrame } from "./list-frame-view.tsx";

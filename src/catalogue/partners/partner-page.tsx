@@ -16,7 +16,7 @@ import {
 	nameOffer,
 } from "#catalogue/product-names/product-name-rules.ts";
 import type { ProductSummary } from "#catalogue/summary.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Crest } from "#ui/cover/crest.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { Pagination } from "#ui/navigation/pagination.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProductSummary } from "#catalogue/summary.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { Link } from "#ui/navigation/link.tsx";
 import { productMessages } from "./messages.ts";
@@ -141,7 +141,11 @@ function NextSteps({
 /** Found by its heading; a dozen landmarks more would be noise to those who go by them. */
 function FrameSection({ id, title, layout = "beside", body }: ProductSection) {
 	return (
-		<section id={id} className={classNames(styles.section, styles[layout])}>
+		<section
+			id={id}
+			data-block=""
+			className={classNames(styles.section, styles[layout])}
+		>
 			<h2 className={styles.heading}>{title}</h2>
 			<div className={styles.body}>{body}</div>
 		</section>

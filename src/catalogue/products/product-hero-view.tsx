@@ -40,7 +40,7 @@ export function ProductHero(props: ProductHeroProps) {
 	const { title = product.title } = props;
 	const { hue } = summary;
 	return (
-		<header className={styles.head}>
+		<header data-block="" className={styles.head}>
 			<div className={`wrap ${styles.grid}`}>
 				<div className={styles.text}>
 					<Breadcrumb crumbs={crumbs} />

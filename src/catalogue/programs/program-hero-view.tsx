@@ -6,7 +6,7 @@ import {
 	ProductHero,
 } from "#catalogue/products/product-hero-view.tsx";
 import { GapSlot } from "#shell/pages/gap.tsx";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { endedProgram } from "./ended-program-gaps.ts";

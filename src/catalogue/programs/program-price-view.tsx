@@ -1,5 +1,5 @@
 import { messages } from "#catalogue/messages.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { programMessages } from "./messages.ts";
 import type { ProgramPageProps } from "./program-presenter.ts";

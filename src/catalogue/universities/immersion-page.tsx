@@ -5,7 +5,7 @@ import {
 	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
 import { CohortList } from "#catalogue/programs/program-page-section.tsx";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import { universityMessages } from "./messages.ts";
 import type { UniversityPageProps } from "./university-page-presenter.ts";

@@ -19,7 +19,7 @@ import {
 	programProofSections,
 	schoolSection,
 } from "#catalogue/programs/program-page-section.tsx";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import { universityMessages } from "./messages.ts";

@@ -6,7 +6,7 @@ import {
 } from "#catalogue/products/product-subpage-view.tsx";
 import { TitledLists } from "#catalogue/products/text-list-view.tsx";
 import { formatCount } from "#core/text/formats.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import { universityMessages } from "./messages.ts";
 import type { UniversityPageProps } from "./university-page-presenter.ts";

@@ -14,6 +14,14 @@ export const findFocusedName = ({ elements }: HTMLFormElement) =>
 		.find((element) => element.matches(":focus"))
 		?.getAttribute("name") ?? undefined;
 
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** Everything that holds a text; React renders the others. */
+export const isTextControl = (control: unknown): control is TextControl =>
+	control instanceof HTMLTextAreaElement ||
+	(control instanceof HTMLInputElement &&
+		!/^(checkbox|radio|hidden)$/.test(control.type));
+
 /** What the controls hold now: hydration keeps what was typed before. */
 export function readControls(form: HTMLFormElement): TypedValues {
 	const values: Partial<Record<FieldKey, string | boolean>> = {};
@@ -31,4 +39,43 @@ export function readControls(form: HTMLFormElement): TypedValues {
 		else if (type !== "radio" || isChecked) values[name] = value;
 	}
 	return values;
+}
+
+/** Shows the texts that the state has changed. React has no part in it, so that it does not render at each key. */
+export function writeTexts(
+	form: HTMLFormElement,
+	before: TypedValues,
+	after: TypedValues,
+): void {
+	if (after === before) return;
+	for (const control of form.elements) {
+		if (!isTextControl(control) || !isFieldKey(control.name)) continue;
+		const value = after[control.name];
+		// Writing moves the caret.
+		if (value !== before[control.name] && value !== control.value)
+			control.value = String(value ?? "");
+	}
+}
+
+/** After so long without a key a text is taken into the state: validated, rendered and saved, which takes a slow phone longer than the key. */
+const restMs = 250;
+
+/** What was typed and is not in the state yet. What reads the state before typing rests calls `flush` first. */
+export function collectTexts(take: (key: FieldKey, text: string) => void) {
+	const typed = new Map<FieldKey, string>();
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const flush = () => {
+		clearTimeout(timer);
+		const texts = [...typed];
+		typed.clear();
+		for (const [key, text] of texts) take(key, text);
+	};
+	return {
+		flush,
+		add(key: FieldKey, text: string) {
+			typed.set(key, text);
+			clearTimeout(timer);
+			timer = setTimeout(flush, restMs);
+		},
+	};
 }

@@ -16,7 +16,7 @@ import { newId } from "#forms/browser/sending/new-id.ts";
 import { takeUnanswered } from "#forms/browser/sending/unanswered.ts";
 import { userStore } from "#forms/browser/sending/user-info.ts";
 import { fetchThanks } from "#forms/browser/thanks.ts";
-import type { FieldKey } from "#forms/fields/field-key.ts";
+import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
 import {
 	formSkipped,
@@ -30,9 +30,12 @@ import { validationMessages } from "#forms/validation/messages.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { createStore, type Store } from "#shell/browser/store.ts";
 import {
+	collectTexts,
 	detectPhoneInput,
 	findFocusedName,
+	isTextControl,
 	readControls,
+	writeTexts,
 } from "./control-values-state.ts";
 import { openDraft } from "./draft/draft-state.ts";
 import { openLeadClaim } from "./draft/lead-claim-state.ts";
@@ -57,7 +60,8 @@ export interface FormSession {
 	readonly rules: FormRules;
 	/** Takes over the form that the browser shows; returns how to let go of it. */
 	attach(form: HTMLFormElement): () => void;
-	change(key: FieldKey, value: string | boolean, event?: Event): void;
+	/** For what is chosen; the session listens to texts itself. */
+	change(key: FieldKey, value: string | boolean): void;
 	/** The focus has gone to another field. */
 	leave(key: FieldKey): void;
 	/** Takes the suggested number. */
@@ -84,10 +88,11 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	const claim = openLeadClaim();
 	let element: HTMLFormElement | undefined;
 
-	const dispatch = (event: LeadFormEvent): void => {
+	const apply = (event: LeadFormEvent): void => {
 		const before = store.get();
 		const after = reduceForm(before, event, rules);
 		store.set(after);
+		if (element) writeTexts(element, before.values, after.values);
 		if (after.lifecycle.notifications > before.lifecycle.notifications)
 			notifyTracking(leadInitiated, trackingContext());
 		if (!after.hasOwnLeadId) return;
@@ -95,14 +100,26 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		if (after.leadId !== before.leadId || !before.hasOwnLeadId)
 			void claimLead(after.leadId);
 	};
+	const texts = collectTexts((key, value) =>
+		apply({ type: "changed", key, value, newId: newId() }),
+	);
+	// Only React reads the state without what was just typed.
+	const get = () => {
+		texts.flush();
+		return store.get();
+	};
+	const dispatch = (event: LeadFormEvent): void => {
+		texts.flush();
+		apply(event);
+	};
 	const claimLead = async (leadId: string) => {
 		if (await claim.claim(leadId)) return;
-		if (store.get().leadId !== leadId) return;
+		if (get().leadId !== leadId) return;
 		dispatch({ type: "lead renewed", newId: newId() });
-		if (store.get().message?.isQuiet) dispatch(describeRestored([]));
+		if (get().message?.isQuiet) dispatch(describeRestored([]));
 	};
 	const trackingContext = () => ({
-		lead: toLeadContext(rules, store.get()),
+		lead: toLeadContext(rules, get()),
 		custom: element?.dataset.customEventData,
 	});
 	const change = (key: FieldKey, value: string | boolean) =>
@@ -113,7 +130,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	};
 	const handle: FormHandle = {
 		rules,
-		get: store.get,
+		get,
 		dispatch,
 		change,
 		findElement: () => element,
@@ -123,11 +140,11 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	const phone = createPhoneField(handle);
 
 	async function checkKnownEmail(): Promise<void> {
-		const emailId = getFieldText(store.get().values, "email");
+		const emailId = getFieldText(get().values, "email");
 		const practiceId = Number(props.hidden.practiceId);
 		if (!testModules.includes(props.hidden.site_module) || !practiceId) return;
 		const exists = await emailExists({ emailId, practiceId });
-		if (exists && getFieldText(store.get().values, "email") === emailId)
+		if (exists && getFieldText(get().values, "email") === emailId)
 			dispatch({
 				type: "said",
 				message: { text: leadFormMessages.knownEmail },
@@ -135,10 +152,10 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	}
 
 	async function checkRegisteredEmail(): Promise<void> {
-		const value = getFieldText(store.get().values, "email");
+		const value = getFieldText(get().values, "email");
 		if (!props.facts.registeredEmail || !value) return;
 		// The rules of the form come first.
-		if (findProblems(store.get().values, rules).some(isAboutEmail)) return;
+		if (findProblems(get().values, rules).some(isAboutEmail)) return;
 		if (await isUnregistered(value))
 			dispatch({
 				type: "doubted",
@@ -149,10 +166,23 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	}
 
 	/** A planned attempt waits for a visitor who changes something. */
-	const changeByVisitor = (key: FieldKey, value: string | boolean) => {
-		change(key, value);
+	const holdRetry = () => {
 		if (submission.stopRetrying())
 			dispatch({ type: "said", message: { text: leadFormMessages.held } });
+	};
+	const changeByVisitor = (key: FieldKey, value: string | boolean) => {
+		change(key, value);
+		holdRetry();
+	};
+	const changeText = (event: Event) => {
+		const { target } = event;
+		if (!isTextControl(target) || !isFieldKey(target.name)) return;
+		const { showsAll, touched } = store.get();
+		texts.add(target.name, target.value);
+		// What is said about the text changes with it.
+		if (showsAll || target.name in touched) texts.flush();
+		holdRetry();
+		if (target.name === "personPhone") phone.trimLater(detectPhoneInput(event));
 	};
 
 	const checkLeft = (key: FieldKey) => {
@@ -164,7 +194,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		if (key === "personPhone" || key === "phoneCode") void phone.check();
 		// Asked ahead, so that the lead need not wait for it.
 		if (key === "phoneCode" && !rules.fields.includes("country"))
-			void countryByCode(getFieldText(store.get().values, "phoneCode"));
+			void countryByCode(getFieldText(get().values, "phoneCode"));
 	};
 
 	/** The call is booked or skipped already: without an answer the thanks stay as they are. */
@@ -179,11 +209,11 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	const restore = () => {
 		const saved = draft.read();
 		if (!saved) return;
-		const isUntouched = store.get().lifecycle.stage === "untouched";
+		const isUntouched = get().lifecycle.stage === "untouched";
 		if (!isUntouched && saved.unanswered.length === 0) return;
 		const values = isUntouched ? saved.values : {};
 		dispatch({ type: "restored", ...saved, values });
-		dispatch(describeRestored(store.get().unanswered));
+		dispatch(describeRestored(get().unanswered));
 	};
 
 	const leave = (key: FieldKey) => {
@@ -212,38 +242,44 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			const close = (event: Event) => {
 				const closing: FormClosing | undefined =
 					event instanceof CustomEvent ? event.detail : undefined;
-				const isChoosing = store.get().thanks?.callStep === "choice";
+				const isChoosing = get().thanks?.callStep === "choice";
 				// Tracking counts those who turn away.
 				if (!closing?.isSent || isChoosing)
 					notifyTracking(leadFormClosed, trackingContext());
 				if (isChoosing) notifySkipped();
 			};
+			form.addEventListener("input", changeText);
 			form.addEventListener(formClosedEvent, close);
 			const allowLeaving = warnBeforeLeaving(store);
 			const keepClaim = ({ persisted }: PageTransitionEvent) => {
-				const { hasOwnLeadId, leadId } = store.get();
+				const { hasOwnLeadId, leadId } = get();
 				if (persisted && hasOwnLeadId) void claimLead(leadId);
 			};
-			// A page that holds a lock would not return from the back/forward cache.
-			addEventListener("pagehide", claim.release);
+			const hide = () => {
+				texts.flush();
+				// A page that holds a lock would not return from the back/forward cache.
+				claim.release();
+			};
+			addEventListener("pagehide", hide);
+			// A phone may end a page in the background without another event.
+			document.addEventListener("visibilitychange", texts.flush);
 			addEventListener("pageshow", keepClaim);
 			return () => {
 				ignore();
 				allowLeaving();
-				claim.release();
-				removeEventListener("pagehide", claim.release);
+				hide();
+				removeEventListener("pagehide", hide);
+				document.removeEventListener("visibilitychange", texts.flush);
 				removeEventListener("pageshow", keepClaim);
+				form.removeEventListener("input", changeText);
 				form.removeEventListener(formClosedEvent, close);
 				element = undefined;
 			};
 		},
-		change(key, value, event) {
-			changeByVisitor(key, value);
-			if (key === "personPhone") phone.trimLater(detectPhoneInput(event));
-		},
+		change: changeByVisitor,
 		leave,
 		acceptPhone() {
-			const suggestion = selectPhoneSuggestion(store.get());
+			const suggestion = selectPhoneSuggestion(get());
 			if (!suggestion) return;
 			changeByVisitor("phoneCode", suggestion.phoneCode);
 			changeByVisitor("personPhone", suggestion.personPhone);
@@ -255,7 +291,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		},
 		undo: () => dispatch({ type: "undone" }),
 		enroll(choice) {
-			void sendEnrollment(choice, submission.sentLead() ?? store.get().leadId);
+			void sendEnrollment(choice, submission.sentLead() ?? get().leadId);
 			dispatch({ type: "enrolled" });
 		},
 		continueCall(step) {

@@ -23,24 +23,20 @@ export function createPhoneField({
 	let phoneTimer: ReturnType<typeof setTimeout> | undefined;
 
 	function trimPhone(phase: PhoneInputPhase): void {
-		const { personPhone = "", phoneCode = "" } = get().values;
-		const typed = String(personPhone);
-		const chosen = String(phoneCode);
+		const controls = findElement()?.elements;
+		const input = controls?.namedItem("personPhone");
+		const list = controls?.namedItem("phoneCode");
+		if (!(input instanceof HTMLInputElement)) return;
+		// Reading the state between two keys would render the form.
+		const { value: typed, selectionStart: caret } = input;
+		const chosen = list instanceof HTMLSelectElement ? list.value : "";
 		const codes = rules.context.phoneCodes;
 		const shown = phoneAfter(typed, chosen, { codes, phase });
 		if (shown.personPhone !== typed) {
-			const input = findElement()?.elements.namedItem("personPhone");
-			const caret =
-				input instanceof HTMLInputElement ? input.selectionStart : null;
 			change("personPhone", shown.personPhone);
-			if (
-				input instanceof HTMLInputElement &&
-				caret !== null &&
-				input.matches(":focus")
-			) {
+			if (caret !== null && input.matches(":focus")) {
 				const index = caretAfter(typed, caret, shown.personPhone);
-				// After React has written the value.
-				queueMicrotask(() => input.setSelectionRange(index, index));
+				input.setSelectionRange(index, index);
 			}
 		}
 		if (shown.phoneCode === chosen || !rules.fields.includes("phoneCode"))

@@ -1,4 +1,5 @@
 import { Button } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./application-invite.module.css";
 
 export interface ApplicationInviteProps {
@@ -37,7 +38,7 @@ export function ApplicationInvite({
 				{title}
 			</h3>
 			<p className={styles.words}>{text}</p>
-			<Button type="submit" size="large" iconAfter="arrow">
+			<Button type="submit" size="large" after={<Icon name="arrow" />}>
 				{label}
 			</Button>
 		</form>

@@ -13,15 +13,18 @@ const restMs = 1200;
 export function CountedArea({
 	most,
 	hint = "",
+	typed = "",
 	isLive,
 	...props
 }: Omit<TextAreaFieldProps, "hint"> & {
 	most: number;
 	hint?: string | undefined;
+	/** What is in the field. */
+	typed?: string;
 	/** Undefined outside of an island. */
 	isLive?: boolean;
 }) {
-	const text = wordCountText(String(props.value ?? ""), most);
+	const text = wordCountText(typed, most);
 	const [rested, setRested] = useState("");
 	useEffect(() => {
 		if (!isLive) return;

@@ -165,8 +165,9 @@ const adviceId = ({ id }: FieldView) => `${id}-advice`;
 /** The label has its star; a text beside it would repeat that. */
 const marks = { requiredMark: "" } as const;
 
-type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type ChoiceControl = HTMLInputElement | HTMLSelectElement;
 
+/** Texts have no handler here: the session listens to them and writes them, without React (`typed-texts-state.ts`). */
 function Control({
 	view,
 	session,
@@ -188,8 +189,8 @@ function Control({
 		disabled: !isShown || isUnusable,
 		"aria-describedby": advice && adviceId(view),
 	};
-	const onChange = (event: ChangeEvent<TextControl>) =>
-		session.change(key, event.target.value, event.nativeEvent);
+	const onChange = ({ target }: ChangeEvent<ChoiceControl>) =>
+		session.change(key, target.value);
 	switch (kind) {
 		case "checkbox":
 			return (
@@ -240,8 +241,7 @@ function Control({
 				...shared,
 				...marks,
 				placeholder: view.placeholder,
-				value: text,
-				onChange,
+				defaultValue: view.value,
 			};
 			return view.maxWords === undefined ? (
 				<TextAreaField {...area} maxLength={view.maxLength} rows={4} />
@@ -249,6 +249,7 @@ function Control({
 				<CountedArea
 					{...area}
 					rows={8}
+					typed={text}
 					most={view.maxWords}
 					isLive={isHydrated}
 				/>
@@ -268,8 +269,7 @@ function Control({
 					dir={view.inputMode ? "ltr" : undefined}
 					autoComplete={view.autoComplete ?? "off"}
 					placeholder={view.placeholder}
-					value={text}
-					onChange={onChange}
+					defaultValue={view.value}
 					maxLength={view.maxLength}
 					min={view.limits?.earliest}
 					max={view.limits?.latest}

@@ -7,7 +7,7 @@ import {
 } from "#forms/messages.ts";
 import { isFile } from "#forms/submission/download-rules.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { dialogCloser } from "#ui/dialog/modal.ts";
 import { Icon } from "#ui/icons/icon.tsx";

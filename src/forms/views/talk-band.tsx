@@ -29,7 +29,12 @@ export function TalkBand({
 }) {
 	if (ways.length + more.length === 0) return null;
 	return (
-		<section aria-labelledby={id} className={styles.band} data-screen-only="">
+		<section
+			aria-labelledby={id}
+			data-block=""
+			data-screen-only=""
+			className={styles.band}
+		>
 			<div className={`wrap ${styles.row}`}>
 				<div className={styles.text}>
 					<h2 id={id} className={styles.title}>

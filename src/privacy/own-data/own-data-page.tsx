@@ -12,7 +12,8 @@ import {
 	type EmailRequest,
 	EmailRequestBody,
 } from "#privacy/withdrawal/email-request-view.tsx";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";

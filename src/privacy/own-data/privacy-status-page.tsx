@@ -5,7 +5,8 @@ import {
 	withPrivacyKey,
 } from "#privacy/addresses.ts";
 import { messages } from "#privacy/messages.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
 import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";

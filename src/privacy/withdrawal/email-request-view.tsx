@@ -1,6 +1,6 @@
 import { withdrawalHref } from "#privacy/addresses.ts";
 import { messages } from "#privacy/messages.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import type { RequestSummary } from "./withdrawal-presenter.ts";
 
 const texts = messages.withdrawal;

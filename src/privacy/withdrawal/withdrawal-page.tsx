@@ -1,7 +1,8 @@
 import type { RequestReach } from "#deliveries/withdrawal/withdrawal-rules.ts";
 import { withdrawalAddress } from "#privacy/addresses.ts";
 import { messages } from "#privacy/messages.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import styles from "#visitors/accounts/account-layout-view.module.css";
 import { AccountLayout } from "#visitors/accounts/account-layout-view.tsx";

@@ -7,7 +7,7 @@ import { SearchForm } from "#search/field/search-form-view.tsx";
 import { searchAdvice } from "#search/gaps.ts";
 import { messages, resultMessages } from "#search/messages.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type {
 	ResultSuggestion,

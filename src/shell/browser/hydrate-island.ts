@@ -23,7 +23,14 @@ export function hydrateIslandsAfterPaint(added: HTMLElement): void {
 		hydrateAfterPaint(island);
 }
 
-/** Hydrates it once what has just been shown is on the screen. */
-export function hydrateAfterPaint(island: HTMLElement): void {
-	requestAnimationFrame(() => setTimeout(hydrateIsland, 0, island));
+/** Hydrates it once what has just been shown is on the screen; before that `prepare` may complete its HTML. */
+export function hydrateAfterPaint(
+	island: HTMLElement,
+	prepare = () => {},
+): void {
+	const hydrate = () => {
+		prepare();
+		hydrateIsland(island);
+	};
+	requestAnimationFrame(() => setTimeout(hydrate));
 }

@@ -1,7 +1,7 @@
 import { messages } from "#storefront/messages.ts";
 import type { Banners, HomeBanner } from "#storefront/section-schema.ts";
 import { CarouselFrame } from "#ui/carousel/carousel-frame.tsx";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Hue } from "#ui/tokens/hues.ts";
 import { BannerPicture } from "./banner-picture-view.tsx";

@@ -11,7 +11,7 @@ import {
 	decideContactPopup,
 	nextPopupCheck,
 } from "#storefront/contact/contact-popup-rules.ts";
-import { connectDialog, showModal } from "#ui/dialog/modal.ts";
+import { connectDialog, showOverPage } from "#ui/dialog/modal.ts";
 
 /** Opens the frame over the page for every link that names it, and keeps its times. */
 export function start(dialog: HTMLElement): void {
@@ -139,7 +139,7 @@ function show(dialog: HTMLDialogElement, { stage }: ContactPopupState): void {
 	// What had the focus is gone with the form.
 	if (stage === "thanking") thanks?.focus();
 	if (stage === "closed" && dialog.open) dialog.close();
-	if (stage === "open" && !dialog.matches(":modal")) showModal(dialog);
+	if (stage === "open" && !dialog.matches(":modal")) showOverPage(dialog);
 }
 
 /** The popup goes before everyone has read its thanks: they stay on the page, where the visitor was, and keep the focus. */

@@ -2,7 +2,7 @@ import { businessAddress } from "#storefront/business/addresses.ts";
 import { ContactTrigger } from "#storefront/contact/contact-trigger-view.tsx";
 import type { ContactFormContext } from "#storefront/contact/gaps.ts";
 import type { HomeTexts } from "#storefront/site-texts-schema.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { NewTabLink } from "#ui/navigation/link.tsx";
 import styles from "./offers-section.module.css";
 

@@ -15,7 +15,7 @@ import { ReachUs } from "#storefront/contact/reach-us-view.tsx";
 import { SunsetPopup } from "#storefront/contact/sunset-popup-view.tsx";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Breadcrumb, type Crumb } from "#ui/navigation/breadcrumb.tsx";
 import styles from "./business-page.module.css";
 import type { BusinessOffer } from "./business-presenter.ts";

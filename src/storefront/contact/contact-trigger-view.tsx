@@ -1,5 +1,5 @@
 import { buildFormAnchor } from "#catalogue/products/product-form-rules.ts";
-import { ButtonLink, type ButtonLinkProps } from "#ui/controls/button.tsx";
+import { ButtonLink, type ButtonLinkProps } from "#ui/controls/button-link.tsx";
 import type { ContactPopup } from "./contact-form-rules.ts";
 import {
 	type ContactProduct,

@@ -1,7 +1,7 @@
 import { toPhoneLink } from "#core/addresses.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import type { ContactPopup } from "./contact-form-rules.ts";
 import styles from "./contact-texts.module.css";
 

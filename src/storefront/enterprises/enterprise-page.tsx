@@ -20,7 +20,7 @@ import {
 } from "#storefront/contact/gaps.ts";
 import { messages } from "#storefront/messages.ts";
 import type { Brand } from "#storefront/site-texts-schema.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import styles from "./enterprise-page.module.css";
 import type { EnterpriseTexts } from "./enterprise-schema.ts";
 

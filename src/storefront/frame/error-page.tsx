@@ -1,7 +1,7 @@
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { missingPageSearch } from "#storefront/gaps.ts";
 import type { ErrorTexts } from "#storefront/section-schema.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import styles from "./error-page.module.css";
 
 export function NotFoundPage({ texts }: { texts: ErrorTexts["notFound"] }) {

@@ -26,7 +26,7 @@ export function SiteFooter({
 		url: categoryAddress.to({ slug }),
 	}));
 	return (
-		<footer className={styles.footer}>
+		<footer data-block="" className={styles.footer}>
 			<div className={`wrap ${styles.grid}`}>
 				<Help brand={brand} texts={footer.help} />
 				<nav

@@ -38,7 +38,7 @@ import type {
 	HomeTexts,
 } from "#storefront/site-texts-schema.ts";
 import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import styles from "./home-page.module.css";

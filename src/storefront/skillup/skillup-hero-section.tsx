@@ -2,7 +2,7 @@ import type { ProductSummary } from "#catalogue/summary.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { skillupAnchors } from "#storefront/addresses.ts";
 import type { SkillupTexts } from "#storefront/site-texts-schema.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { recommendationPrompt } from "./gaps.ts";
 import styles from "./skillup-hero-section.module.css";

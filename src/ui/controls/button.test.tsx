@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { renderToMarkup } from "#ui/testing-markup.ts";
 
 describe("a button", () => {

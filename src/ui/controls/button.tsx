@@ -1,16 +1,10 @@
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import styles from "#ui/controls/button.module.css";
-import { Icon } from "#ui/icons/icon.tsx";
-import type { IconName } from "#ui/icons/icon-shapes.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-interface ButtonAppearance {
+export interface ButtonAppearance {
 	look?: "primary" | "quiet" | "text";
 	size?: "small" | "medium" | "large";
-	/** Stands before the words. */
-	icon?: IconName | undefined;
-	/** Stands after the words. */
-	iconAfter?: IconName | undefined;
 	/** As wide as its container. */
 	wide?: boolean;
 }
@@ -19,13 +13,13 @@ interface ButtonProps extends ButtonAppearance, ComponentProps<"button"> {
 	busy?: boolean;
 	/** Shown in place of the words while busy. */
 	busyLabel?: string | undefined;
+	/** An icon before the words. */
+	before?: ReactNode;
+	/** An icon after the words. */
+	after?: ReactNode;
 }
 
-export interface ButtonLinkProps extends ButtonAppearance, ComponentProps<"a"> {
-	href: string;
-}
-
-function appearanceClass(
+export function appearanceClass(
 	{ look = "primary", size = "medium", wide }: ButtonAppearance,
 	className: string | undefined,
 ) {
@@ -45,7 +39,7 @@ function suppressClick(event: MouseEvent) {
 
 /** A busy button stays focusable, so it refuses clicks itself instead of being disabled. */
 export function Button(props: ButtonProps) {
-	const { look, size, icon, iconAfter, wide, ...rest } = props;
+	const { look, size, wide, before, after, ...rest } = props;
 	const { busy = false, busyLabel, className, children, ...native } = rest;
 	return (
 		<button
@@ -54,25 +48,9 @@ export function Button(props: ButtonProps) {
 			{...(busy && { "aria-disabled": true, onClick: suppressClick })}
 			className={appearanceClass(props, className)}
 		>
-			{busy ? (
-				<span className={styles.spinner} />
-			) : (
-				icon && <Icon name={icon} />
-			)}
+			{busy ? <span className={styles.spinner} /> : before}
 			<span>{busy ? (busyLabel ?? children) : children}</span>
-			{iconAfter && <Icon name={iconAfter} />}
+			{after}
 		</button>
-	);
-}
-
-export function ButtonLink(props: ButtonLinkProps) {
-	const { look, size, icon, iconAfter, wide, ...rest } = props;
-	const { className, children, ...native } = rest;
-	return (
-		<a {...native} className={appearanceClass(props, className)}>
-			{icon && <Icon name={icon} />}
-			<span>{children}</span>
-			{iconAfter && <Icon name={iconAfter} />}
-		</a>
 	);
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import styles from "#ui/controls/error-summary.module.css";
-import { Icon } from "#ui/icons/icon.tsx";
+import { ControlIcon } from "#ui/icons/control-icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
 interface ErrorSummaryProps extends Omit<ComponentProps<"div">, "title"> {
@@ -33,7 +33,7 @@ export function ErrorSummary({
 			className={classNames(styles.summary, className)}
 			{...rest}
 		>
-			<Icon name="alert" className={styles.sign} />
+			<ControlIcon name="alert" className={styles.sign} />
 			<div>
 				<Heading className={styles.title}>{title}</Heading>
 				<ul className={styles.list}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "#ui/controls/field-frame.module.css";
-import { Icon } from "#ui/icons/icon.tsx";
+import { ControlIcon } from "#ui/icons/control-icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { messages } from "#ui/messages.ts";
 
@@ -91,7 +91,7 @@ export function FieldError({
 	if (!children) return null;
 	return (
 		<p id={`${id}-error`} className={styles.error}>
-			<Icon name="alert" />
+			<ControlIcon name="alert" />
 			<span>{children}</span>
 		</p>
 	);

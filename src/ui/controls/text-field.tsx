@@ -36,15 +36,18 @@ export function TextField(props: TextFieldProps) {
 	const id = native.id ?? fallback;
 	return (
 		<FieldFrame {...props} id={id}>
-			<input
-				{...keyboardHints[type]}
-				{...native}
-				type={type}
-				id={id}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={describedBy(id, props, native["aria-describedby"])}
-				className={styles.control}
-			/>
+			{/* An item of a grid would be laid out with all of its grid at each key. */}
+			<div>
+				<input
+					{...keyboardHints[type]}
+					{...native}
+					type={type}
+					id={id}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={describedBy(id, props, native["aria-describedby"])}
+					className={classNames(styles.control, styles.line)}
+				/>
+			</div>
 		</FieldFrame>
 	);
 }

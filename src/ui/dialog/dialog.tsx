@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "#ui/dialog/dialog.module.css";
 import { dialogCloser } from "#ui/dialog/modal.ts";
 import { useModal } from "#ui/dialog/use-modal.ts";
-import { Icon } from "#ui/icons/icon.tsx";
+import { ControlIcon } from "#ui/icons/control-icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { messages } from "#ui/messages.ts";
 
@@ -82,7 +82,7 @@ function Closer({ label, href }: { label: string; href: string | undefined }) {
 	const shared = {
 		"aria-label": label,
 		className: styles.close,
-		children: <Icon name="close" />,
+		children: <ControlIcon name="close" />,
 	};
 	return href === undefined ? (
 		<form method="dialog" className={styles.closing}>

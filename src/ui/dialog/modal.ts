@@ -16,36 +16,29 @@ export function showModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Paints a dialog before it becomes modal: then the browser computes the styles of the whole page again, which takes a slow
- * phone longer than the dialog itself. Until then it is a popover, above the page as well.
+ * Shows a dialog over a page that does not move meanwhile. The page becomes inert, for which the browser computes the style
+ * of each element again. What is outside of the viewport is left out until the dialog is closed or the viewport changes;
+ * browsers remember how large those blocks are.
  */
-export function paintThenShowModal(dialog: HTMLDialogElement): void {
-	if (dialog.matches(":modal, :popover-open")) return;
-	connectDialog(dialog);
-	openers.set(dialog, document.activeElement);
-	dialog.popover = "manual";
-	dialog.showPopover();
-	requestAnimationFrame(() => setTimeout(finishShowing, 0, dialog));
+export function showOverPage(dialog: HTMLDialogElement): void {
+	skipHiddenBlocks();
+	showModal(dialog);
 }
 
-/** Makes a dialog modal that is painted; what has the focus in it keeps the focus. */
-function finishShowing(dialog: HTMLDialogElement): void {
-	if (!dialog.matches(":popover-open")) return;
-	const focused = dialog.contains(document.activeElement)
-		? document.activeElement
-		: null;
-	// The browser focuses what has this attribute: nothing happens then where it has the focus already.
-	focused?.setAttribute("autofocus", "");
-	dialog.hidePopover();
-	dialog.popover = null;
-	dialog.showModal();
-	focused?.removeAttribute("autofocus");
+function skipHiddenBlocks(): void {
+	const blocks = [...document.querySelectorAll<HTMLElement>("[data-block]")];
+	// All are measured before the first one is changed, because each change would make the browser lay out the page.
+	const hidden = blocks.filter((block) => {
+		const { top, bottom } = block.getBoundingClientRect();
+		return bottom < 0 || top > innerHeight;
+	});
+	for (const block of hidden) block.dataset.block = "skipped";
+	addEventListener("resize", showBlocks, { once: true });
 }
 
-/** Also a dialog that is only painted so far. */
-export function closeModal(dialog: HTMLDialogElement): void {
-	finishShowing(dialog);
-	dialog.close();
+function showBlocks(): void {
+	for (const block of document.querySelectorAll<HTMLElement>("[data-block]"))
+		block.dataset.block = "";
 }
 
 /** The backdrop and every closer close the dialog, however it was opened. */
@@ -64,12 +57,12 @@ export function connectDialog(dialog: HTMLDialogElement): void {
 		// The browser takes a click on the backdrop for one on the dialog itself.
 		const isBackdrop = target === dialog && downTarget === dialog;
 		if (closer) event.preventDefault();
-		if (closer || isBackdrop) closeModal(dialog);
+		if (closer || isBackdrop) dialog.close();
 	});
 	dialog.addEventListener("close", () => {
+		if (!document.querySelector("dialog:modal")) showBlocks();
 		const opener = openers.get(dialog);
 		const { activeElement, body } = document;
-		// A field of the closed dialog keeps the focus where the dialog was a popover when it got it.
 		const isLost = activeElement === body || dialog.contains(activeElement);
 		// The event comes later: the dialog may be open again, and something else may have the focus.
 		if (dialog.open || !isLost) return;

@@ -1,17 +1,15 @@
+import { controlShapes } from "./control-shapes.ts";
+
 /** One hand: 24 px grid, 1.6 px round stroke, 2 to 3 px of air at the edges. */
 export const iconShapes = {
+	...controlShapes,
 	search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3 20.5 20.5",
 	menu: "M3.5 6.5h17M3.5 12h17M3.5 17.5h17",
-	close: "M5.5 5.5l13 13M18.5 5.5l-13 13",
 	"chevron-down": "M5.5 9l6.5 6.5L18.5 9",
 	"chevron-up": "M5.5 15.5 12 9l6.5 6.5",
 	"chevron-forward": "M9 5.5l6.5 6.5L9 18.5",
 	"chevron-back": "M15 5.5 8.5 12l6.5 6.5",
 	arrow: "M4 12h15.5M13.5 5.5 20 12l-6.5 6.5",
-	external: "M10 5H4.5v14.5H19V14M13.5 4.5h6v6M19 5l-8.5 8.5",
-	check: "M4.5 12.8l4.8 4.8L19.5 6.8",
-	alert: "M12 3.5 21.5 20h-19zM12 10v4.6M12 17.3v.1",
-	info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.6v.1",
 	clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5.3l3.6 2.2",
 	calendar: "M4 5.5h16v15H4zM4 10h16M8.5 3v4.5M15.5 3v4.5",
 	user: "M12 3.5a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.4zM4 20.5c0-3.4 3.2-5.4 8-5.4s8 2 8 5.4",

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Icon } from "#ui/icons/icon.tsx";
+import { ControlIcon } from "#ui/icons/control-icon.tsx";
 import styles from "#ui/labels/notice.module.css";
 import { classNames } from "#ui/layout/class-names.ts";
 
@@ -26,7 +26,7 @@ export function Notice({
 			className={classNames(styles.notice, styles[tone], className)}
 			{...rest}
 		>
-			<Icon name={icons[tone]} className={styles.sign} />
+			<ControlIcon name={icons[tone]} className={styles.sign} />
 			<div className={styles.body}>
 				{title && <p className={styles.title}>{title}</p>}
 				<div>{children}</div>

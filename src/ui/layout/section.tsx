@@ -25,6 +25,7 @@ export function Section({
 	return (
 		<section
 			id={id}
+			data-block=""
 			className={classNames(styles.section, tone && styles[tone])}
 		>
 			<div className={classNames("wrap", width && styles[width])}>

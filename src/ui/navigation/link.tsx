@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Icon } from "#ui/icons/icon.tsx";
+import { ControlIcon } from "#ui/icons/control-icon.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import styles from "#ui/navigation/link.module.css";
@@ -31,7 +31,7 @@ export function NewTabLink({
 		<Link target="_blank" rel="noopener" {...rest}>
 			{children}
 			<VisuallyHidden>{` (${newTabLabel})`}</VisuallyHidden>
-			<Icon name="external" className={styles.outward} />
+			<ControlIcon name="external" className={styles.outward} />
 		</Link>
 	);
 }

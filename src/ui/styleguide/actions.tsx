@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { ChipButton, ChipLink } from "#ui/controls/chip.tsx";
 import { Badge } from "#ui/labels/badge.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";

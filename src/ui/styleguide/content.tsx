@@ -1,4 +1,4 @@
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Accordion } from "#ui/disclosure/accordion.tsx";
 import { Disclosure } from "#ui/disclosure/disclosure.tsx";

@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { TextField } from "#ui/controls/text-field.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldProblem } from "#core/calls.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { ErrorSummary } from "#ui/controls/error-summary.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Notice } from "#ui/labels/notice.tsx";

@@ -1,5 +1,6 @@
 import { privacyAddress } from "#privacy/addresses.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
 import type { Account } from "./account.ts";

@@ -2,7 +2,7 @@ import { courseMessages } from "#catalogue/courses/messages.ts";
 import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import type { ProductNames } from "#catalogue/product-names/product-name-schema.ts";
 import type { ProductSlide } from "#catalogue/summary.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { CoverArt } from "#ui/cover/cover-art.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Link } from "#ui/navigation/link.tsx";

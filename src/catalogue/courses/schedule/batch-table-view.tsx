@@ -1,6 +1,6 @@
 import { courseMessages } from "#catalogue/courses/messages.ts";
 import { productMessages } from "#catalogue/products/messages.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import {

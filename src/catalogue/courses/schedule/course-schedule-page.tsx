@@ -9,7 +9,7 @@ import {
 	ProductSubpage,
 	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { BatchTable } from "./batch-table-view.tsx";
 import type { PricePlan } from "./course-schedule-presenter.ts";
 

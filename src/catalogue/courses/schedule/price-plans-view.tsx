@@ -1,6 +1,6 @@
 import { courseMessages } from "#catalogue/courses/messages.ts";
 import { messages } from "#catalogue/messages.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import type { PricePlan } from "./course-schedule-presenter.ts";
 import styles from "./price-plans-view.module.css";
 

@@ -1,5 +1,5 @@
 import { programMessages } from "#catalogue/programs/messages.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 
 /** Below the steps of admission: the first of them is one click away. */
 export function ApplyStep({ href }: { href: string }) {

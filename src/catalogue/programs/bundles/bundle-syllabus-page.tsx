@@ -9,7 +9,7 @@ import {
 } from "#catalogue/products/product-subpage-view.tsx";
 import { Syllabus } from "#catalogue/products/syllabus-view.tsx";
 import { programMessages } from "#catalogue/programs/messages.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
 import type { BundlePageProps } from "./bundle-page-presenter.ts";

@@ -10,7 +10,7 @@ import {
 import { CheckList } from "#catalogue/products/text-list-view.tsx";
 import { ApplyStep } from "#catalogue/programs/admission/apply-step-view.tsx";
 import { programMessages } from "#catalogue/programs/messages.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import type { CohortPageProps } from "./cohort-page-presenter.ts";
 import { CohortTable } from "./cohort-table-view.tsx";

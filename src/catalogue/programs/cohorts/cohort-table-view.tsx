@@ -1,7 +1,7 @@
 import styles from "#catalogue/courses/schedule/batch-table-view.module.css";
 import { productMessages } from "#catalogue/products/messages.ts";
 import { programMessages } from "#catalogue/programs/messages.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import type { CohortSummary } from "./cohort-presenter.ts";

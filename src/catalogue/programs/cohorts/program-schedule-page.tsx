@@ -9,7 +9,7 @@ import {
 import { programMessages } from "#catalogue/programs/messages.ts";
 import { EndedNotice } from "#catalogue/programs/program-hero-view.tsx";
 import type { ProgramPageProps } from "#catalogue/programs/program-presenter.ts";
-import { ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { CohortTable } from "./cohort-table-view.tsx";
 
 /** When one can begin. */

@@ -3,11 +3,7 @@ import {
 	overlayClosed,
 	requestOverlay,
 } from "#shell/browser/overlays.ts";
-import {
-	closeModal,
-	focusFirstField,
-	paintThenShowModal,
-} from "#ui/dialog/modal.ts";
+import { focusFirstField, showOverPage } from "#ui/dialog/modal.ts";
 
 /** A form over the page. */
 export interface LeadDialog {
@@ -23,7 +19,7 @@ export function createLeadDialog(
 	onClosed: () => void,
 ): LeadDialog {
 	const show = () => {
-		paintThenShowModal(element);
+		showOverPage(element);
 		focusFirstField(element);
 		setTimeout(() => {
 			element.dataset.restyled = "";
@@ -41,7 +37,7 @@ export function createLeadDialog(
 			requestOverlay(
 				{ name: element.id, invited: request === "invited" },
 				show,
-				() => closeModal(element),
+				() => element.close(),
 			),
 	};
 }

@@ -19,6 +19,7 @@ import {
 	type WantedForm,
 } from "./fetch-form.ts";
 import { createLeadDialog, type LeadDialog } from "./lead-dialog.ts";
+import { withholdOptions } from "./long-lists.ts";
 import { outcomeFor } from "./outcome.ts";
 import { passOn } from "./pass-on.ts";
 
@@ -119,7 +120,7 @@ function createPopup(
 	});
 	open.set(key, popup);
 	learnCourse(wanted.product, rules.props.facts.place.countryId);
-	hydrateAfterPaint(island);
+	hydrateAfterPaint(island, withholdOptions(element));
 	return popup;
 }
 

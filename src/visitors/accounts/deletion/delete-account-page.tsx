@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import type { Account } from "../account.ts";
 import styles from "../account-layout-view.module.css";
 import { AccountLayout } from "../account-layout-view.tsx";
