@@ -717,6 +717,8 @@ describe("links to the forms", () => {
 		"/free-snapchat-marketing-course-skillup",
 		"/skillup-free-online-courses",
 		"/business",
+		"/partners/harbor-freight-lines",
+		"/partners/northmoor-college",
 		"/search?q=qqqqqqqq",
 	];
 
