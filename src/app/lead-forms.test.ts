@@ -721,6 +721,8 @@ describe("links to the forms", () => {
 		"/business",
 		"/business/corporate-training",
 		"/university/cyber-defense-bootcamp",
+		"/partners/harbor-freight-lines",
+		"/partners/northmoor-college",
 		"/search?q=qqqqqqqq",
 	];
 
