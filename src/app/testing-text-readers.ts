@@ -35,8 +35,8 @@ import {
 	parseProof,
 	parseWorkOrder,
 } from "#forms/proof-of-work/proof-of-work-rules.ts";
-import { hostPage } from "#forms/rendering/form-location.ts";
-import { askedForm } from "#forms/rendering/form-posts.ts";
+import { hostPage } from "#forms/rendering/form-location-rules.ts";
+import { askedForm } from "#forms/rendering/form-post-routes.ts";
 import { parseSentLeads } from "#forms/submission/sent-leads-rules.ts";
 import {
 	marksPercentRule,

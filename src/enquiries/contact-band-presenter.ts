@@ -5,7 +5,7 @@ import {
 } from "#catalogue/products/product-form-rules.ts";
 import type { GapContext } from "#core/gaps.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
-import type { FormLink, TalkBand } from "#forms/views/talk-band.tsx";
+import type { FormLink, TalkBand } from "#forms/views/talk-band-view.tsx";
 import { findCategoryDownload, hasPromisedPage } from "./download-rules.ts";
 import type { EnquiryDeps, EnquirySnapshots } from "./enquiry-deps.ts";
 import { messages } from "./messages.ts";

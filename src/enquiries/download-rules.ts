@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import type { ProductKind } from "#catalogue/product.ts";
-import type { Download } from "#forms/rendering/form-location.ts";
+import type { Download } from "#forms/rendering/form-location-rules.ts";
 import type { LeadEbook } from "#forms/submission/lead.ts";
 import { ebookFileAddress } from "#resources/ebooks/addresses.ts";
 import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";

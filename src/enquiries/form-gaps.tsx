@@ -11,15 +11,15 @@ import {
 	productForm,
 	productTalk,
 } from "#catalogue/products/product-form-rules.ts";
-import type { FormLocation } from "#forms/rendering/form-location.ts";
-import { askedForm } from "#forms/rendering/form-posts.ts";
+import type { FormLocation } from "#forms/rendering/form-location-rules.ts";
+import { askedForm } from "#forms/rendering/form-post-routes.ts";
 import {
 	type FormRenderContext,
 	isFormRenderContext,
 } from "#forms/rendering/form-render-context.ts";
-import type { FormRenderer } from "#forms/rendering/form-renderer.tsx";
-import { FormBand } from "#forms/views/form-band.tsx";
-import { TalkBand } from "#forms/views/talk-band.tsx";
+import type { FormRenderer } from "#forms/rendering/form-rendering-commands.tsx";
+import { FormBand } from "#forms/views/form-band-view.tsx";
+import { TalkBand } from "#forms/views/talk-band-view.tsx";
 import { applicantContactPlacement } from "#leads/application-rules.ts";
 import { openAutomaticGrants } from "#leads/known-visitors/lead-access-rules.ts";
 import { orderContact } from "#orders/gaps.ts";

@@ -3,7 +3,7 @@ import type { ProductKind } from "#catalogue/product.ts";
 import { parseProductKey, productKey } from "#catalogue/product-key.ts";
 import { getCategoryHue } from "#catalogue/products/product-presenter.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
-import type { FormLocation } from "#forms/rendering/form-location.ts";
+import type { FormLocation } from "#forms/rendering/form-location-rules.ts";
 import { findCategoryDownload, findProductDownload } from "./download-rules.ts";
 import type { EnquiryDeps } from "./enquiry-deps.ts";
 import { listFormLessons } from "./preview-lesson-commands.ts";

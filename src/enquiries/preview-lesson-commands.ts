@@ -1,6 +1,6 @@
 import type { ProductKind } from "#catalogue/product.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
-import type { Lesson } from "#forms/views/lesson-list.tsx";
+import type { Lesson } from "#forms/views/lesson-list-view.tsx";
 import type { Db } from "#platform/database/database.ts";
 import { listPreviews } from "#resources/videos/store.ts";
 import { findMagnet } from "./placement-offer-rules.ts";

@@ -3,13 +3,13 @@ import { gapUse } from "#core/gaps.ts";
 import { localDate } from "#core/time.ts";
 import { getLeadForm, getLeadThanks } from "#forms/calls.ts";
 import { callSlots } from "#forms/gaps.ts";
-import { hostPage } from "#forms/rendering/form-location.ts";
-import { formPosts } from "#forms/rendering/form-posts.ts";
+import { hostPage } from "#forms/rendering/form-location-rules.ts";
+import { formPosts } from "#forms/rendering/form-post-routes.ts";
 import {
 	createFormRenderer,
 	type FormRenderer,
-} from "#forms/rendering/form-renderer.tsx";
-import { toFormPrefill } from "#forms/rendering/prefill.ts";
+} from "#forms/rendering/form-rendering-commands.tsx";
+import { toFormPrefill } from "#forms/rendering/prefill-rules.ts";
 import type { LeadServices } from "#leads/site-slice.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";

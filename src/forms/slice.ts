@@ -7,6 +7,9 @@ export const slice = defineSlice({
 	after: ["catalogue"],
 	domainTypes: [
 		"lead-form-props",
+		"form-render-context",
+		"form-renderer-deps",
+		"form-events",
 		"form-model",
 		"form-handle",
 		"field-key",

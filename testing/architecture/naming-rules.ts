@@ -22,10 +22,6 @@ const maxDomainTypes = 12;
 
 const stemOf = (path: string) => fileName(path).replace(/\.tsx?$/, "");
 
-/** The browser code of forms and its server rendering, which become React components with names of their own. */
-const isFormCode = (file: string) =>
-	/^forms\/(browser|behaviours|rendering|views)\//.test(file);
-
 /** Names of files that are plain domain types, as the module's `slice.ts` lists them. */
 function domainTypes(tree: SourceTree, module: string): readonly string[] {
 	const list = /domainTypes:\s*\[([^\]]*)\]/.exec(
@@ -43,12 +39,7 @@ export function unknownSuffixes(tree: SourceTree): string[] {
 			const isKnown = suffixes.some(
 				(suffix) => stem === suffix || stem.endsWith(`-${suffix}`),
 			);
-			return (
-				moduleOf(file) === module &&
-				!isFormCode(file) &&
-				!isKnown &&
-				!types.includes(stem)
-			);
+			return moduleOf(file) === module && !isKnown && !types.includes(stem);
 		});
 		return types.length > maxDomainTypes
 			? [`${module}: ${types.length} domain types`, ...files]

@@ -1,4 +1,4 @@
-import { newId } from "#forms/browser/sending/new-id.ts";
+import { newId } from "#forms/browser/sending/new-id-behaviour.ts";
 
 /** The fields of a form, by name and value, as it would send them. */
 export type Answers = readonly (readonly [name: string, value: string])[];

@@ -1,5 +1,5 @@
 import { messages } from "#applications/messages.ts";
-import { CountedArea } from "#forms/views/counted-area.tsx";
+import { CountedArea } from "#forms/views/counted-area-view.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Select } from "#ui/controls/select.tsx";

@@ -3,7 +3,7 @@ import {
 	findProgramAfter,
 	type ProgramDeps,
 } from "#applications/program-commands.ts";
-import type { ApplicationInviteProps } from "#forms/views/application-invite.tsx";
+import type { ApplicationInviteProps } from "#forms/views/application-invite-view.tsx";
 import { leadCookies } from "#leads/cookies.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 import {

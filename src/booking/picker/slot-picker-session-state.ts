@@ -1,10 +1,10 @@
 import type { CallSlots, getCallSlots, holdCallSlot } from "#booking/calls.ts";
 import { callFormSubmitted, callSubmitted } from "#booking/signals.ts";
 import { withoutSchemas } from "#core/calls.ts";
-import { announceCallStep } from "#forms/browser/call-steps.ts";
+import { announceCallStep } from "#forms/browser/call-steps-behaviour.ts";
 import { leadHead } from "#forms/browser/sending/lead-calls.ts";
-import { newId } from "#forms/browser/sending/new-id.ts";
-import { businessCall } from "#forms/browser/sending/page-context.ts";
+import { newId } from "#forms/browser/sending/new-id-behaviour.ts";
+import { businessCall } from "#forms/browser/sending/page-context-state.ts";
 import { ask, CallError } from "#shell/browser/ask.ts";
 import { emit } from "#shell/browser/signals.ts";
 import { createStore, type Store } from "#shell/browser/store.ts";

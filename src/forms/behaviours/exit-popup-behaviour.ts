@@ -1,4 +1,4 @@
-import { watchExit } from "#forms/browser/popup/exit-watch.ts";
+import { watchExit } from "#forms/browser/popup/exit-watch-behaviour.ts";
 import { formNamed } from "#forms/browser/popup/trigger-rules.ts";
 
 /** Opens the form of a plain link once, when the pointer leaves the page at its top. */
@@ -7,7 +7,9 @@ export function start(link: HTMLElement): void {
 	const siteModule = formNamed(link.href, location.href);
 	if (!siteModule) return;
 	watchExit(async () => {
-		const { offer } = await import("#forms/browser/popup/lead-popup.ts");
+		const { offer } = await import(
+			"#forms/browser/popup/lead-popup-behaviour.ts"
+		);
 		await offer({ link, siteModule });
 	});
 }

@@ -25,6 +25,8 @@ async function offerOnce(link: HTMLElement): Promise<void> {
 	if (!(link instanceof HTMLAnchorElement)) return;
 	const siteModule = formNamed(link.href, location.href);
 	if (!siteModule) return;
-	const { offer } = await import("#forms/browser/popup/lead-popup.ts");
+	const { offer } = await import(
+		"#forms/browser/popup/lead-popup-behaviour.ts"
+	);
 	await offer({ link, siteModule });
 }

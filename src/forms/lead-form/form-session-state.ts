@@ -1,21 +1,21 @@
-import type { CallStep } from "#forms/browser/call-steps.ts";
-import { countryByCode } from "#forms/browser/course/country-by-code.ts";
+import type { CallStep } from "#forms/browser/call-steps-behaviour.ts";
+import { countryByCode } from "#forms/browser/course/country-by-code-behaviour.ts";
 import {
 	emailExists,
 	isUnregistered,
-} from "#forms/browser/fields/email-exists.ts";
+} from "#forms/browser/fields/email-exists-behaviour.ts";
 import {
 	type FormClosing,
 	formClosedEvent,
 } from "#forms/browser/form-events.ts";
-import { adoptStyles } from "#forms/browser/form-fragment.ts";
-import { sendEnrollment } from "#forms/browser/group-card.ts";
-import { notifyTracking } from "#forms/browser/notify-tracking.ts";
-import { toLeadContext } from "#forms/browser/sending/form-sender.ts";
-import { newId } from "#forms/browser/sending/new-id.ts";
-import { takeUnanswered } from "#forms/browser/sending/unanswered.ts";
-import { userStore } from "#forms/browser/sending/user-info.ts";
-import { fetchThanks } from "#forms/browser/thanks.ts";
+import { adoptStyles } from "#forms/browser/form-fragment-behaviour.ts";
+import { sendEnrollment } from "#forms/browser/group-card-behaviour.ts";
+import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
+import { toLeadContext } from "#forms/browser/sending/form-sender-behaviour.ts";
+import { newId } from "#forms/browser/sending/new-id-behaviour.ts";
+import { takeUnanswered } from "#forms/browser/sending/unanswered-state.ts";
+import { userStore } from "#forms/browser/sending/user-info-state.ts";
+import { fetchThanks } from "#forms/browser/thanks-behaviour.ts";
 import { type FieldKey, isFieldKey } from "#forms/fields/field-key.ts";
 import { getFieldText } from "#forms/fields/form-value-rules.ts";
 import {

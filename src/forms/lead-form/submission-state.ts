@@ -1,28 +1,31 @@
 import {
 	isAttachmentStale,
 	wakeAttachment,
-} from "#forms/browser/attached-control.ts";
+} from "#forms/browser/attached-control-state.ts";
 import {
 	attachmentRefusedEvent,
 	type FormSubmitOutcome,
 	formSentEvent,
 	formSubmittedEvent,
 } from "#forms/browser/form-events.ts";
-import { adoptStyles } from "#forms/browser/form-fragment.ts";
-import { notifyTracking } from "#forms/browser/notify-tracking.ts";
-import { carriedLead } from "#forms/browser/sending/carried-lead.ts";
+import { adoptStyles } from "#forms/browser/form-fragment-behaviour.ts";
+import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
+import { carriedLead } from "#forms/browser/sending/carried-lead-state.ts";
 import {
 	createFormSender,
 	toLeadContext,
-} from "#forms/browser/sending/form-sender.ts";
-import { storeOptIn } from "#forms/browser/sending/opt-in.ts";
-import { retrying } from "#forms/browser/sending/retrying.ts";
-import { LeadFailed, type SentLead } from "#forms/browser/sending/send-lead.ts";
+} from "#forms/browser/sending/form-sender-behaviour.ts";
+import { storeOptIn } from "#forms/browser/sending/opt-in-state.ts";
+import { retrying } from "#forms/browser/sending/retry-behaviour.ts";
+import {
+	LeadFailed,
+	type SentLead,
+} from "#forms/browser/sending/send-lead-behaviour.ts";
 import {
 	refreshUser,
 	storeUserHash,
-} from "#forms/browser/sending/user-info.ts";
-import { beginDownload, fetchThanks } from "#forms/browser/thanks.ts";
+} from "#forms/browser/sending/user-info-state.ts";
+import { beginDownload, fetchThanks } from "#forms/browser/thanks-behaviour.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import { isFieldKey } from "#forms/fields/field-key.ts";
 import { leadCheckMessages } from "#forms/messages.ts";

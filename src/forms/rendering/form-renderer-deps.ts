@@ -6,14 +6,14 @@ import type { callSlots } from "#forms/gaps.ts";
 import type { FormContact } from "#forms/lead-form/lead-form-props.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { Lead, SentFormOrigin } from "#forms/submission/lead.ts";
-import type { ApplicationInviteProps } from "#forms/views/application-invite.tsx";
-import type { TicketLine } from "#forms/views/lead-thanks.tsx";
+import type { ApplicationInviteProps } from "#forms/views/application-invite-view.tsx";
+import type { TicketLine } from "#forms/views/lead-thanks-view.tsx";
 import type { Request } from "#platform/http/server.ts";
 import type { Assets } from "#shell/assets/assets.ts";
 import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
-import type { FormProduct } from "./form-location.ts";
+import type { FormProduct } from "./form-location-rules.ts";
 import type { FormViewInput } from "./form-presenter.ts";
 
 /** What rendering a form depends on. */

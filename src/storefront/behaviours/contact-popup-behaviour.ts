@@ -81,12 +81,14 @@ export function start(dialog: HTMLElement): void {
 	});
 }
 
-type ExitWatch = typeof import("#forms/browser/popup/exit-watch.ts");
+type ExitWatch = typeof import("#forms/browser/popup/exit-watch-behaviour.ts");
 
 /** Of the few popups that open by themselves, too. Without its script they open by their buttons alone. */
 function loadExitWatch(isNeeded: boolean) {
 	const loaded = isNeeded
-		? import("#forms/browser/popup/exit-watch.ts").catch(() => undefined)
+		? import("#forms/browser/popup/exit-watch-behaviour.ts").catch(
+				() => undefined,
+			)
 		: undefined;
 	return (use: (exit: ExitWatch) => void): void =>
 		void loaded?.then((exit) => exit && use(exit));
@@ -98,7 +100,9 @@ async function fillFrame(dialog: HTMLDialogElement): Promise<void> {
 	const { siteModule } = dialog.dataset;
 	// On its own page the server has rendered the form.
 	if (!formSlot || !siteModule || formSlot.querySelector("form")) return;
-	const { frameForm } = await import("#forms/browser/popup/framed-form.ts");
+	const { frameForm } = await import(
+		"#forms/browser/popup/framed-form-behaviour.ts"
+	);
 	const labelledBy = dialog.getAttribute("aria-labelledby") ?? undefined;
 	await frameForm(formSlot, { siteModule, labelledBy });
 }

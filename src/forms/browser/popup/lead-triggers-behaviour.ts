@@ -1,7 +1,7 @@
-import type { Trigger } from "./lead-popup.ts";
+import type { Trigger } from "./lead-popup-behaviour.ts";
 import { formNamed, isForBrowser } from "./trigger-rules.ts";
 
-const load = () => import("./lead-popup.ts");
+const load = () => import("./lead-popup-behaviour.ts");
 
 /** Every link of a page that names one of its forms opens it over the page. The document listens, because some links are rendered later. */
 export function listenToLeadTriggers(page: Document): void {
@@ -42,7 +42,7 @@ function nothing(): void {}
 /** A link in one of our emails may ask for it. */
 export function repeatLead(): void {
 	if (!/[?&]auto_lead=/.test(location.search)) return;
-	import("#forms/browser/sending/automatic.ts").then(
+	import("#forms/browser/sending/automatic-lead-behaviour.ts").then(
 		({ repeatAutomatically }) => repeatAutomatically(),
 		(problem: unknown) => console.warn("SL:Warning automatic lead", problem),
 	);

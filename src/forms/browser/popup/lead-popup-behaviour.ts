@@ -1,0 +1,143 @@
+import { learnCourse } from "#forms/browser/course/course-data-state.ts";
+import {
+	type FormClosing,
+	formClosedEvent,
+	formSentEvent,
+} from "#forms/browser/form-events.ts";
+import type { FormFragment } from "#forms/browser/form-fragment-behaviour.ts";
+import { findPageForm } from "#forms/browser/page-forms-state.ts";
+import { isLoggedIn } from "#forms/browser/sending/page-context-state.ts";
+import { sendKnown } from "#forms/browser/sending/send-known-behaviour.ts";
+import { rememberUnanswered } from "#forms/browser/sending/unanswered-state.ts";
+import { knownUser } from "#forms/browser/sending/user-info-state.ts";
+import { hydrateAfterPaint } from "#shell/browser/hydrate-island.ts";
+import { isPageCovered } from "#shell/browser/overlays.ts";
+import {
+	fetchForm,
+	readPageProduct,
+	toHostPage,
+	type WantedForm,
+} from "./fetch-form-behaviour.ts";
+import { createLeadDialog, type LeadDialog } from "./lead-dialog-behaviour.ts";
+import { withholdOptions } from "./long-lists-behaviour.ts";
+import { passOn } from "./pass-on-behaviour.ts";
+import { outcomeFor } from "./popup-outcome-behaviour.ts";
+
+/** A link that opens a form over its page. */
+export interface Trigger {
+	readonly link: HTMLAnchorElement;
+	readonly siteModule: string;
+}
+
+const open = new Map<string, LeadDialog>();
+
+/** Loads everything as soon as a visitor reaches for the link, so that the click need not wait. */
+export function prepare(trigger: Trigger): void {
+	if (findPageForm(trigger.siteModule)) return;
+	fetchForm(wantedBy(trigger)).catch(() => undefined);
+	knownUser(isLoggedIn()).catch(() => undefined);
+}
+
+/** Opens the form, sends the lead of a known visitor without it, or goes on to what the form leads to. */
+export async function follow(trigger: Trigger): Promise<void> {
+	const inPage = findPageForm(trigger.siteModule);
+	if (inPage) return goTo(inPage);
+	const wanted = wantedBy(trigger);
+	const known = open.get(keyOf(wanted));
+	if (known) return void known.open("invited");
+	// A second click does not open it twice.
+	if (trigger.link.ariaBusy) return;
+	trigger.link.ariaBusy = "true";
+	try {
+		await answer(trigger, wanted);
+	} finally {
+		trigger.link.ariaBusy = null;
+	}
+}
+
+async function answer(trigger: Trigger, wanted: WantedForm): Promise<void> {
+	const fragment = await fetchForm(wanted);
+	const { rules } = fragment;
+	const outcome = await outcomeFor(rules);
+	const showForm = () => {
+		createPopup(fragment, trigger).open("invited");
+	};
+	if (outcome.kind === "parent method")
+		return passOn(trigger, rules, { request: "sent before", showForm });
+	const send = async () => {
+		const known = await sendKnown(rules);
+		if (typeof known === "string" && known !== "not sent")
+			return passOn(trigger, rules, { request: known, showForm });
+		if (known !== "not sent") rememberUnanswered(wanted.siteModule, known);
+		showForm();
+	};
+	if (outcome.kind !== "automatic") return showForm();
+	if (rules.props.facts.marks.type !== callType) return send();
+	const { askBeforeCall } = await import("./call-question-behaviour.ts");
+	await askBeforeCall(rules.props.facts, { send, showForm });
+}
+
+/** Of placements that ask for a call: their visitor sees the number before anything is sent. */
+const callType = "call";
+
+/** For a visitor who did not ask; false when it may not be shown now. */
+export async function offer(trigger: Trigger): Promise<boolean> {
+	const wanted = wantedBy(trigger);
+	if (findPageForm(trigger.siteModule) || open.has(keyOf(wanted))) return false;
+	const fragment = await fetchForm(wanted);
+	const outcome = await outcomeFor(fragment.rules);
+	// A visitor who has it, or could have it by a click, is not interrupted.
+	if (outcome.kind !== "popup" || isPageCovered()) return false;
+	return createPopup(fragment, trigger).open("uninvited") === "open";
+}
+
+function createPopup(
+	{ element, island, rules }: FormFragment,
+	trigger: Trigger,
+): LeadDialog {
+	if (!(element instanceof HTMLDialogElement))
+		throw new Error("the form came without its dialog");
+	const wanted = wantedBy(trigger);
+	const key = keyOf(wanted);
+	const form = island.firstElementChild;
+	// Data of the page, which is returned with each event of this form.
+	const { customEventData } = trigger.link.dataset;
+	if (form instanceof HTMLElement && customEventData)
+		form.dataset.customEventData = customEventData;
+	let isSent = false;
+	element.addEventListener(formSentEvent, () => {
+		isSent = true;
+	});
+	const popup = createLeadDialog(element, () => {
+		const detail: FormClosing = { isSent };
+		form?.dispatchEvent(
+			new CustomEvent(formClosedEvent, { bubbles: true, detail }),
+		);
+		if (!isSent) return;
+		// The next one is a new form.
+		open.delete(key);
+		element.remove();
+	});
+	open.set(key, popup);
+	learnCourse(wanted.product, rules.props.facts.place.countryId);
+	hydrateAfterPaint(island, withholdOptions(element));
+	return popup;
+}
+
+/** The form, or the thanks that are in its place. */
+function goTo(form: HTMLFormElement): void {
+	const shown = form.hidden ? form.nextElementSibling : form;
+	shown?.scrollIntoView({ block: "nearest" });
+	const email = form.elements.namedItem("email");
+	if (email instanceof HTMLElement) email.focus();
+}
+
+function wantedBy({ link, siteModule }: Trigger): WantedForm {
+	return {
+		siteModule,
+		page: toHostPage(link.href),
+		product: readPageProduct(),
+	};
+}
+
+const keyOf = (wanted: WantedForm) => JSON.stringify(wanted);

@@ -1,0 +1,61 @@
+import { notifyTracking } from "#forms/browser/notify-tracking-behaviour.ts";
+import type { FormRules } from "#forms/lead-form/lead-form-rules.ts";
+import { automaticLead } from "#forms/signals.ts";
+import { carriedLead } from "./carried-lead-state.ts";
+import { toLeadContext } from "./form-sender-behaviour.ts";
+import { leadByDataHead } from "./lead-calls.ts";
+import { newId } from "./new-id-behaviour.ts";
+import {
+	isLost,
+	sendSubmission,
+	type UnansweredLead,
+} from "./unanswered-state.ts";
+
+/** What became of the request: the server may have one like it already, or want a person to look at it first. */
+export type KnownRequest = "sent" | "sent before" | "checked first";
+
+/**
+ * Sends the lead of a known visitor without showing the form, whose fields are filled in already. If it is not accepted, the form is
+ * shown and continues this submission, because perhaps only the answer was lost.
+ */
+export async function sendKnown(
+	rules: FormRules,
+): Promise<KnownRequest | "not sent" | UnansweredLead> {
+	const { hidden, facts } = rules.props;
+	const leadId = newId();
+	const id = newId();
+	const leadData = {
+		submission_id: id,
+		lead_id: leadId,
+		site_module: hidden.site_module,
+		product: facts.product,
+		page: hidden.page,
+		page_type: document.documentElement.dataset.pageType,
+		page_title: hidden.page_title,
+		values: rules.initial,
+	};
+	const submission = {
+		id,
+		call: leadByDataHead.name,
+		body: JSON.stringify(leadData),
+	};
+	const send = () => sendSubmission(submission);
+	// After a lost answer a refusal does not prove that nothing was stored: it may concern the repetition only.
+	const sent = await send().catch(async (problem: unknown) =>
+		isLost(problem) ? send().catch(() => ({ leadId, submission })) : "not sent",
+	);
+	if (sent === "not sent" || "submission" in sent) return sent;
+	notifyTracking(automaticLead, {
+		lead: toLeadContext(rules, { values: rules.initial, leadId }),
+	});
+	carriedLead.set({
+		leadId: sent.leadId ?? leadId,
+		email: sent.email,
+		siteModule: hidden.site_module,
+		leadType: "b2c",
+		product: facts.product,
+	});
+	if (sent.isCheckedFirst) return "checked first";
+	// The same request within a day belongs to the earlier lead.
+	return sent.leadId && sent.leadId !== leadId ? "sent before" : "sent";
+}

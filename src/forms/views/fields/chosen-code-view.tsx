@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { FieldView } from "#forms/rendering/field-presenter.ts";
+import styles from "#forms/views/lead-form-view.module.css";
+
+/** Lies over the closed list of dialing codes: its entries begin with the country and would be cut off before the code. */
+export function ChosenCode({
+	view: { id, short },
+	value,
+}: {
+	view: FieldView;
+	value: string | boolean;
+}) {
+	const isRendered = useRef(value);
+	const [shown, setShown] = useState(short);
+	useLayoutEffect(() => {
+		if (isRendered.current === value) return;
+		isRendered.current = value;
+		// Only the HTML holds the list.
+		const list = document.getElementById(id);
+		if (list instanceof HTMLSelectElement)
+			setShown(list.selectedOptions[0]?.dataset.short);
+	}, [id, value]);
+	return (
+		<span aria-hidden="true" dir="ltr" className={styles.chosenCode}>
+			{shown}
+		</span>
+	);
+}

@@ -1,0 +1,64 @@
+import type { MouseEvent } from "react";
+import type { FormSession } from "#forms/lead-form/form-session-state.ts";
+import { leadFormMessages } from "#forms/lead-form/messages.ts";
+import { validationMessages } from "#forms/validation/messages.ts";
+import styles from "#forms/views/lead-form-view.module.css";
+
+const { workEmail, businessEmail, registeredEmail } = validationMessages;
+const texts = leadFormMessages.workEmailHelp;
+
+/** Below an address that is refused because it is no work email, or not registered: the way for a visitor who has no other. */
+export function WorkEmailHelp({
+	error,
+	session,
+}: {
+	error: string | undefined;
+	session: FormSession;
+}) {
+	if (error === registeredEmail) return <LostEmailHelp session={session} />;
+	if (error !== workEmail && error !== businessEmail) return null;
+	return (
+		<p data-email-help="" className={styles.help}>
+			{texts.question} <OtherWay session={session} />
+		</p>
+	);
+}
+
+/** A learner who no longer knows the address must not be left alone with a complaint. */
+function LostEmailHelp({ session }: { session: FormSession }) {
+	const { contact } = session.rules.props;
+	return (
+		<p data-email-help="" className={styles.help}>
+			{texts.registered}{" "}
+			{contact && (
+				<>
+					{texts.lost} <a href={`mailto:${contact.email}`}>{contact.email}</a>
+				</>
+			)}
+		</p>
+	);
+}
+
+function OtherWay({ session }: { session: FormSession }) {
+	const { facts, contact, fields } = session.rules.props;
+	const choice = fields.find(({ key }) => key === "queryType");
+	const askForYourself = (event: MouseEvent) => {
+		event.preventDefault();
+		session.correct("queryType", "individual");
+	};
+	if (choice)
+		return (
+			<a href={`#${choice.id}`} onClick={askForYourself}>
+				{texts.forYourself}
+			</a>
+		);
+	if (facts.consumerForm)
+		return <a href={facts.consumerForm}>{texts.forYourself}</a>;
+	return (
+		contact && (
+			<>
+				{texts.write} <a href={`mailto:${contact.email}`}>{contact.email}</a>
+			</>
+		)
+	);
+}

@@ -1,0 +1,89 @@
+import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { IconName } from "#ui/icons/icon-shapes.ts";
+import styles from "./talk-band-view.module.css";
+
+/** A link to a form on this page; script opens the form in a popup. */
+export interface FormLink {
+	readonly siteModule: string;
+	readonly title: string;
+	readonly lead?: string | undefined;
+	readonly href: string;
+	readonly icon: IconName;
+}
+
+/** Links to an advisor. It holds nothing personal, so it may be on cached pages. */
+export function TalkBand({
+	id,
+	title,
+	lead,
+	ways,
+	more,
+}: {
+	id: string;
+	title: string;
+	lead: string;
+	ways: readonly FormLink[];
+	/** Further forms, one line each. */
+	more: readonly FormLink[];
+}) {
+	if (ways.length + more.length === 0) return null;
+	return (
+		<section
+			aria-labelledby={id}
+			data-block=""
+			data-screen-only=""
+			className={styles.band}
+		>
+			<div className={`wrap ${styles.row}`}>
+				<div className={styles.text}>
+					<h2 id={id} className={styles.title}>
+						{title}
+					</h2>
+					<p className={styles.lead}>{lead}</p>
+					{more.length > 0 && (
+						<ul className={styles.more}>
+							{more.map((link) => (
+								<li key={link.siteModule}>
+									<a
+										href={link.href}
+										rel="nofollow"
+										data-form={link.siteModule}
+									>
+										<Icon name={link.icon} /> {link.title}
+									</a>
+								</li>
+							))}
+						</ul>
+					)}
+				</div>
+				<ul className={styles.ways}>
+					{ways.map((link) => (
+						<li key={link.siteModule}>
+							<a
+								href={link.href}
+								rel="nofollow"
+								data-form={link.siteModule}
+								data-behaviour={
+									link.siteModule === cataloguePlacements.ebook
+										? "forms/exit-popup"
+										: undefined
+								}
+								className={styles.way}
+							>
+								<Icon name={link.icon} className={styles.sign} />
+								<span className={styles.words}>
+									<span className={styles.name}>{link.title}</span>
+									{link.lead && (
+										<span className={styles.small}>{link.lead}</span>
+									)}
+								</span>
+								<Icon name="arrow" className={styles.arrow} />
+							</a>
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}
