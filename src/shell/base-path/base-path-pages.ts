@@ -50,13 +50,16 @@ export function moveLinks(
 	basePath: string,
 	pages: Pick<BasePathPages, "has">,
 ): string {
-	return html.replace(
-		/(<(?:a|form)\s(?:[^>]*?\s)?(?:href|action)=")(\/[^"]*)(?=")/g,
-		(whole, before: string, address: string) => {
-			const path = withoutQuery(address);
-			if (path === "/") return `${before}${basePath}${address.slice(1)}`;
-			return pages.has(path) ? `${before}${basePath}${address}` : whole;
-		},
+	// In two steps, each of which reads every character once: a page may hold hostile text of any length.
+	return html.replace(/<(?:a|form)\s[^<>]*>/g, (tag) =>
+		tag.replace(
+			/(\s(?:href|action)=")(\/[^"]*)"/,
+			(whole, before: string, address: string) => {
+				const path = withoutQuery(address);
+				if (path === "/") return `${before}${basePath}${address.slice(1)}"`;
+				return pages.has(path) ? `${before}${basePath}${address}"` : whole;
+			},
+		),
 	);
 }
 
