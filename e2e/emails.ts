@@ -42,4 +42,4 @@ export async function waitForEmail(
 
 /** The code that signs a visitor in or confirms a new account. */
 export const waitForCode = (site: BuiltSite, address: string) =>
-	waitForEmail(site, address, /^Subject: (\d{6}) is your code/m);
+	waitForEmail(site, address, /^Subject: (\d{6}) is your .*code/m);

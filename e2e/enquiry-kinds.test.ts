@@ -53,7 +53,7 @@ const journeys: [siteModule: string, journey: Journey][] = [
 		"course contact us",
 		{
 			from: "/courses/sql-for-analysts",
-			opener: /^Learn this as a group/,
+			opener: /^Take this course as a group/,
 			thanks: "Thank you. An advisor will email you within one business day.",
 		},
 	],
