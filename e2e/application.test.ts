@@ -197,10 +197,10 @@ describe("an application", () => {
 
 	test("works by keyboard alone: Enter continues, and an error takes the focus", async () => {
 		const { page } = await startApplication();
-		await page.getByLabel("Day", { exact: true }).focus();
-		await page.keyboard.type("24");
-		await page.keyboard.press("Tab");
+		await page.getByLabel("Month", { exact: true }).focus();
 		await page.keyboard.type("12");
+		await page.keyboard.press("Tab");
+		await page.keyboard.type("24");
 		await page.keyboard.press("Tab");
 		await page.keyboard.type("2030");
 		await page.keyboard.press("Enter");

@@ -64,7 +64,7 @@ test("GRV-008, GRV-009: on a phone the subcategories follow the category, and an
 	await field(page, "name").fill("Ada King Lovelace");
 	await expect
 		.poll(() => offered(page), soon)
-		.toEqual(["First: Category of Complaint"]);
+		.toEqual(["Choose “Category of Complaint” first"]);
 	await category(page).selectOption("Self Learning content");
 	await expect
 		.poll(() => offered(page), soon)

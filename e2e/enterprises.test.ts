@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { isNotProofOfWork } from "./lead-forms/form-page.ts";
 import { fitsWidth, openSharedSite, visit } from "./testing.ts";
 
 let site: { url: string };
@@ -82,13 +83,17 @@ describe("on a phone", () => {
 		expect(await privacy.getAttribute("href")).toBe(
 			`${home}/terms-conditions#privacy-policy`,
 		);
-		const [sent] = await Promise.all([
-			page.waitForResponse(/method=b2bSegmentData/),
+		// The test fills in the form faster than people do, so the server may ask for a proof of work first.
+		await Promise.all([
+			page.waitForResponse(
+				(answer) =>
+					answer.url().includes("method=b2bSegmentData") &&
+					answer.status() === 200,
+			),
 			dialog.getByRole("button", { name: "Inquire Now" }).click(),
 		]);
-		expect(sent.status()).toBe(200);
 		await dialog.getByText("Thank you").first().waitFor();
-		expect(browserErrors).toEqual([]);
+		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
 	test("CALL-019, CALL-020: the list of countries is asked for under the company's prefix", async () => {

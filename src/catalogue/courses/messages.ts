@@ -78,10 +78,7 @@ export const courseMessages = {
 	schedule: {
 		description: (course: string) =>
 			`When ${course} is taught: upcoming groups, times, seats and prices.`,
-		lead: "Live online times are shown in the time zone of each group. Classroom times are local.",
-		/** When the browser has converted them; no longer, so that nothing moves. */
-		localLead:
-			"Live online times are in your time zone and the group’s. Classroom times are local.",
+		lead: "Live online times name their time zone. Classroom times are local.",
 		groups: (plan: string) => `Groups: ${plan}`,
 		ownPace: "Start any day and go at your own pace.",
 		startToday: "Start today",

@@ -29,19 +29,7 @@ export function CourseSchedulePage({ view }: { view: CoursePageProps }) {
 			]}
 			kicker={productMessages.schedule.title}
 			title={title}
-			lead={
-				// What is taught in rooms keeps the time of the room.
-				view.batches.some(({ city }) => !city) ? (
-					<span
-						data-behaviour="ui/local-text"
-						data-local={courseMessages.schedule.localLead}
-					>
-						{courseMessages.schedule.lead}
-					</span>
-				) : (
-					courseMessages.schedule.lead
-				)
-			}
+			lead={courseMessages.schedule.lead}
 			actions={
 				<>
 					<ButtonLink href={links.scheduleCall}>
