@@ -333,6 +333,7 @@ describe("the subpages of a course", () => {
 		expect(text).toContain("8 modules, 36 hours, advanced level");
 		expect(text).toContain("8. Mock, analysis and exam day 4 hours");
 		expect(text).toContain("Test center versus online proctoring");
+		expect(body.match(/>Prerequisites</g)).toHaveLength(1);
 		expect(body).toContain(
 			'<link rel="canonical" href="http://localhost:3000/courses/pmp-exam-preparation/syllabus">',
 		);

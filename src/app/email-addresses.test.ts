@@ -40,7 +40,7 @@ async function saveApplication(email: string) {
 const findEmails = (subject: RegExp, to: string) =>
 	site.emails.filter((email) => email.to === to && subject.test(email.subject));
 const requestSubject = /^Your (syllabus|request|question)/;
-const savedSubject = /is saved$/;
+const savedSubject = /is saved: /;
 const waitForEmails = (subject: RegExp, to: string, times: number) =>
 	vi.waitFor(() => expect(findEmails(subject, to)).toHaveLength(times), 15_000);
 const all = () => site.emails.map(({ to }) => to);

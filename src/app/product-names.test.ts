@@ -217,7 +217,7 @@ test("no email and no page after a request, an order or an application says one"
 		.poll(() => site.emails.map(({ subject }) => subject).join("\n"), {
 			timeout: 30_000,
 		})
-		.toContain("We have received your application to Reports");
+		.toContain("We have received your application: Reports");
 	await expect
 		.poll(() => site.emails.length, { timeout: 30_000 })
 		.toBeGreaterThan(6);

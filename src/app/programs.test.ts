@@ -284,6 +284,9 @@ describe("a cohort's page", () => {
 			"How to join",
 		])
 			expect(text).toContain(said);
+		expect(text).toMatch(
+			/Enroll now\.[^\n]*no application is required\.[^\n]*\nEnroll\nApply\n/,
+		);
 	});
 
 	test("of a university's program shows the dates of every part of the curriculum", async () => {
@@ -333,10 +336,12 @@ describe("a free course's page", () => {
 		for (const { slug, card } of rows) {
 			const text = await fetchText(`/${slug}`);
 			expect(text).toContain(`Free course by ${card.partner ?? "SkillUp"}`);
-			expect(text.includes("Reward: a free course")).toBe(
-				card.rewardEnabled !== 0,
-			);
-			if (card.salary) expect(text).toContain(String(card.salary));
+			for (const said of ["Rewards\n", "finish every lesson to earn a reward"])
+				expect(text.includes(said)).toBe(card.rewardEnabled !== 0);
+			if (!card.salary) continue;
+			// The label belongs to the page and the card: content that repeated it read "about Typical pay: $98,000".
+			expect(text).toContain(`Typical pay is about\n${card.salary}\n.`);
+			expect(card.salary).toMatch(/^\$\d/);
 		}
 	});
 

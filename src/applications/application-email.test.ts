@@ -27,7 +27,7 @@ const link =
 describe("emails about an application", () => {
 	test("a saved one has the link for continuing, and says how long it works", () => {
 		const { text, html = "", subject } = applicationSavedEmail(input);
-		expect(subject).toBe('Your application to Law <b> & "Order" is saved');
+		expect(subject).toBe('Your application is saved: Law <b> & "Order"');
 		expect(text).toContain(link);
 		expect(html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
 		for (const body of [text, html]) {

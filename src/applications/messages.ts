@@ -30,7 +30,7 @@ export const messages = {
 		yearOfPassing:
 			"The year you finished your most recent school or degree, such as 2019.",
 		marks:
-			"From your most recent school or degree, as close as you can: 81 or 81.5.",
+			"From your most recent school or degree, as exactly as you can, such as 81 or 81.5.",
 		noMarks:
 			"Check this if you have a GPA or letter grades, or do not know your grade yet. An advisor will ask you about it.",
 		purpose:
@@ -75,9 +75,9 @@ export const messages = {
 	home: "Home",
 	breadcrumb: "Application",
 	description: (program: string) =>
-		`Apply to ${program}: four short pages, saved as you go.`,
+		`${program}: apply in four short pages, saved as you go.`,
 	stepPage: {
-		headTitle: (program: string) => `Your application to ${program}`,
+		headTitle: (program: string) => `Your application: ${program}`,
 		title: "Your application",
 		lead: "Four short pages, about 15 minutes. We save what you type, so you can stop at any point and finish later.",
 		problemsTitle: "There is a problem",
@@ -102,9 +102,9 @@ export const messages = {
 			`An advisor will read it and call ${phone} or email ${email} within one business day.`,
 		decision: (school: string | undefined) =>
 			school
-				? `They will tell you what else ${school} needs and when it decides.`
-				: "They will tell you what else we need and when we decide.",
-		back: (program: string) => `Back to ${program}`,
+				? `They will tell you what else ${school} needs and when it will make a decision.`
+				: "They will tell you what else we need and when we will make a decision.",
+		back: (program: string) => `Back to the page: ${program}`,
 		more: "Read what you sent",
 		less: "Close",
 		/** For an applicant who has given no phone number. */
@@ -114,13 +114,13 @@ export const messages = {
 	admittedPage: {
 		title: "You are admitted",
 		lead: (program: string) =>
-			`Congratulations. You can now enroll in ${program}.`,
+			`Congratulations. You can now enroll: ${program}.`,
 		nextTitle: "Enroll",
 		text: "Enrolling takes you to the cart, where you see the price and place your order. Nothing is charged there: an advisor will arrange dates and payment with you.",
 		enroll: "Enroll",
 	},
 	newApplicantPage: {
-		headTitle: (program: string) => `Apply to ${program}`,
+		headTitle: (program: string) => `Apply now: ${program}`,
 		title: "Apply in about 15 minutes",
 		lead: "First tell us how to reach you. Then the application opens: four short pages. You can stop at any point and finish later.",
 		begunTitle: "Have you already started?",
@@ -154,9 +154,9 @@ export const messages = {
 	mistypedNotice:
 		"If this was not you, someone may have mistyped their address. You can ignore this email.",
 	savedEmail: {
-		subject: (program: string) => `Your application to ${program} is saved`,
+		subject: (program: string) => `Your application is saved: ${program}`,
 		text: (program: string) =>
-			`You have started your application to ${program}. Everything you entered is saved. The application itself has not been sent yet.`,
+			`You have started an application: ${program}. Everything you entered is saved. The application itself has not been sent yet.`,
 		link: "Continue the application",
 		linkNote:
 			"The link works for 30 days. It opens what you have written, so do not share it.",
@@ -164,7 +164,7 @@ export const messages = {
 	admittedEmail: {
 		subject: (program: string) => `You are admitted: ${program}`,
 		text: (program: string, number: string) =>
-			`Congratulations. Your application ${number} to ${program} was successful: you are admitted.`,
+			`Congratulations. You are admitted: ${program}. Application number: ${number}.`,
 		how: "Open your application to enroll. You will see the price there and place your order. Nothing is charged until an advisor has set up dates and payment with you.",
 		link: "Enroll now",
 		linkNote:
@@ -172,9 +172,9 @@ export const messages = {
 	},
 	receivedEmail: {
 		subject: (program: string) =>
-			`We have received your application to ${program}`,
+			`We have received your application: ${program}`,
 		text: (program: string, number: string) =>
-			`We have received your application to ${program}. Application number: ${number}.`,
+			`We have received your application: ${program}. Application number: ${number}.`,
 		reply:
 			"An advisor will read it and call or email you within one business day.",
 		stepsTitle: "How admissions work:",

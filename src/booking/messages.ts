@@ -106,7 +106,7 @@ export const messages = {
 		cancel: "Cancel the call",
 		cancelQuestion: "No longer need this call?",
 		isCanceled:
-			"The call is canceled. No one will call you. We have emailed you to confirm it.",
+			"The call is canceled. No one will call you. We have emailed you a confirmation.",
 		home: "Home",
 		chooseBoth: "Please select a date and a time.",
 		unknown: "We cannot find this call",

@@ -56,7 +56,8 @@ export const messages = {
 	cards: {
 		accreditor: (name: string) => `Accredited by ${name}`,
 		isNew: "New",
-		reward: "Reward: a free course",
+		reward: "Rewards",
+		salary: (amount: string) => `Typical pay: ${amount}`,
 		partner: (name: string) => `In collaboration with ${name}`,
 		viewProgram: "View Program",
 		linkedIn: "LinkedIn",

@@ -563,6 +563,16 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		{ "brand.yaml": replace("hello@your-school.test", "hello@example.com") },
 		'Warning: brand.yaml:4: email: still has "hello@example.com". Replace it with your own',
 	],
+	[
+		"a text that is only an example",
+		{
+			"pages/terms-and-conditions.yaml": replace(
+				"title: Terms",
+				"operatorNote: Write your own terms\ntitle: Terms",
+			),
+		},
+		'Warning: pages/terms-and-conditions.yaml:3: operatorNote: says: "Write your own terms"',
+	],
 ];
 
 test.each(mistakes)("content:check names %s", async (_, changes, line) => {

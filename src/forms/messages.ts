@@ -31,7 +31,7 @@ export const formCardMessages = {
 		standard: [
 			"You will hear from us within one business day",
 			"Nothing to pay and nothing to sign",
-			"Tell us to stop and we will",
+			"Ask us to stop contacting you, and we will",
 		],
 		cohort: [
 			"Every condition in plain words",
@@ -46,7 +46,7 @@ export const formCardMessages = {
 		"schedule-call": [
 			"Free, no obligation",
 			"At a time that suits you",
-			"Tell us to stop and we will",
+			"Ask us to stop contacting you, and we will",
 		],
 	},
 };
@@ -57,7 +57,8 @@ export const thanksMessages = {
 	file: "If the download does not start by itself, use the button. We have also emailed you the link.",
 	answered:
 		"An advisor will read your request and call or email you within one business day.",
-	callAgain: "Bad time? Tell them, and they will call back when it suits you.",
+	callAgain:
+		"If they call at a bad time, just say so, and they will call back when it suits you.",
 	call: "An advisor will call you within one business day.",
 	ticket: "Your ticket number is",
 	ticketLink: "Check the status of your ticket",

@@ -22,7 +22,7 @@ export const leadCookies = {
 		need: "always",
 		readable: true,
 		description:
-			"What you have sent a request for, and how far along an application is.",
+			"What you have requested, and how far along your application is.",
 	},
 	skip: {
 		...leadCookieLifetimes.skip,

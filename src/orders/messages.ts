@@ -29,7 +29,7 @@ const couponProblems: Readonly<
 export const cartMessages = {
 	summaryTitle: "Order summary",
 	notCharged:
-		"Nothing is charged now. You pay once an advisor has set up payment with you.",
+		"Nothing is charged now. You pay only after an advisor has set up payment with you.",
 	pricesFor: (country: string, foreignCurrency: string | undefined) =>
 		foreignCurrency
 			? `Prices for ${country}, in ${foreignCurrency}.`

@@ -37,7 +37,7 @@ export const messages = {
 			"See what we keep about you, download it, withdraw a request, choose how we may contact you, or have everything erased.",
 		lead: "See what we keep about you, download it, withdraw a request, choose how we may contact you, or have everything erased. You do not need an account.",
 		emailLabel: "Email",
-		emailHint: `We email a link to this address. It works for ${privacyLinkHours} hours.`,
+		emailHint: `We will email a link to this address. It works for ${privacyLinkHours} hours.`,
 		submit: "Email me the link",
 		retentionTitle: "How long we keep it",
 		retention: (consumerMonths: number, businessMonths: number) =>
@@ -94,7 +94,7 @@ export const messages = {
 		no: "No",
 		emailQuestion: "May we email you?",
 		emailHint:
-			"You still get what you ask for: sign-in codes, links to this page and order confirmations.",
+			"If you say no, you will still get what you ask for: sign-in codes, links to this page and order confirmations.",
 		callQuestion: "May our advisors call or text you?",
 		callHint:
 			"If you say yes, we follow the choices you made with each request. If you say no, no one calls you, not even about open requests.",
@@ -162,7 +162,7 @@ export const messages = {
 		leadBefore: "This permanently erases what we keep about",
 		leadAfter: ":",
 		consequences:
-			"No one will call or email you about any of this again, and we tell our advisors' systems to erase it too. If we have to keep order records, we remove your name from them. Apart from those, we keep only a note that something was erased today, and it does not say whose.",
+			"No one will call or email you about any of this again, and we tell our advisors' systems to erase it too. If we have to keep order records, we remove your name from them. Apart from those, we keep only a note that data was erased today, and it does not say whose data it was.",
 		confirm: "Yes, erase everything",
 		cancel: "No, keep it",
 		erasedTitle: "Everything is erased",

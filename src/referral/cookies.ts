@@ -6,6 +6,6 @@ export const referralCookies = {
 		need: "analytics",
 		seconds: 24 * 3600,
 		description:
-			"The encrypted code of the link by which someone recommended us to you. If you send us a request, it says who that was.",
+			"The encrypted code from the link someone used to recommend us to you. If you send us a request, it tells us who that person was.",
 	},
 } as const satisfies Record<string, CookieKind>;

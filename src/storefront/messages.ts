@@ -14,13 +14,12 @@ export const messages = {
 		},
 		failed: {
 			title: "That did not work",
-			reference: "If it happens again, quote this reference",
+			reference: "If it happens again, give us this reference",
 			retry: "Try again",
 			back: { text: "Home", url: "/" },
 		},
 	},
 
-	operatorNote: "Note to the operator",
 	breadcrumbHome: "Home",
 	/** Around the links to mail and phone. */
 	reachUs: {
@@ -58,8 +57,9 @@ export const messages = {
 		readMore: "Read More",
 	},
 	homeFigures: {
-		learners: "learners so far",
-		rating: (count: string) => `out of 5, from ${count} ratings`,
+		learners: "paying learners so far",
+		rating: (count: string) =>
+			`out of 5, from ${count} ratings by paying learners`,
 		courses: (courses: string) =>
 			`${courses}, each with its full syllabus online`,
 		partners: "In partnership with",

@@ -163,7 +163,7 @@ export const textPageSchema = z
 		title: textSchema,
 		description: textSchema,
 		body: textSchema,
-		/** To the operator, above a text that is only an example. */
+		/** A warning of the check of content, never shown: the text is only an example. */
 		operatorNote: z.optional(textSchema),
 		/** The placement that stands on the page, ready to be filled in, or `noForm`. */
 		form: z.optional(textSchema),

@@ -129,13 +129,13 @@ export function configuredCookies(names: ConfiguredCookieNames) {
 			...searchHint,
 			name: names.hintMember,
 			description:
-				"Remembers, with a random number, that you have seen the search tip while signed in, so that we show it only once. In places where we need your consent, we show the tip and set the cookie only after you agree.",
+				"Remembers, with a random number, that you saw the search tip while you were signed in, so that we show it only once. It stays after you sign out. In places where we need your consent, we show the tip and set the cookie only after you agree.",
 		},
 		hintAnonymous: {
 			...searchHint,
 			name: names.hintAnonymous,
 			description:
-				"Remembers the same for visitors who are not signed in. It is not matched with any other data or stored anywhere else.",
+				"Remembers the same if you saw the tip while you were not signed in. It stays after you sign in. It is not matched with any other data or stored anywhere else.",
 		},
 	} as const satisfies Record<string, CookieKind>;
 }

@@ -43,7 +43,9 @@ export function FreeCourseCardView({ product }: { product: ProductSummary }) {
 				{product.level} · {product.length}
 			</p>
 			<CardRating ratings={product.ratings} learners={product.learners} />
-			{product.salary && <p className={styles.salary}>{product.salary}</p>}
+			{product.salary && (
+				<p className={styles.salary}>{messages.cards.salary(product.salary)}</p>
+			)}
 		</Card>
 	);
 }

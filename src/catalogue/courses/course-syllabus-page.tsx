@@ -6,7 +6,7 @@ import {
 	ProductSubpage,
 	SubpageSection,
 } from "#catalogue/products/product-subpage-view.tsx";
-import { CheckList, TitledLists } from "#catalogue/products/text-list-view.tsx";
+import { CheckList } from "#catalogue/products/text-list-view.tsx";
 import { formatCount } from "#core/text/formats.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { InlineText } from "#ui/rich-text/rich-text.tsx";
@@ -94,14 +94,7 @@ export function CourseSyllabusPage({ view }: { view: CoursePageProps }) {
 					id="prerequisites"
 					title={courseMessages.syllabus.prerequisites}
 				>
-					<TitledLists
-						lists={[
-							{
-								title: productMessages.fit.prerequisites,
-								items: details.prerequisites,
-							},
-						]}
-					/>
+					<CheckList items={details.prerequisites} />
 				</SubpageSection>
 			)}
 		</ProductSubpage>

@@ -6,7 +6,8 @@ export const freeCourseMessages = {
 	access: "Access",
 	readFirstLesson: "Read the first lesson",
 	partner: (kind: string, name: string) => `${kind} by ${name}`,
-	reward: "Reward: a free course",
+	rewardNote: (freeCourse: string) =>
+		`Rewards: finish every lesson to earn a reward. Each reward lets you start one more ${freeCourse} after you reach the limit.`,
 	about: { title: "What it is about", short: "About" },
 	lessons: "Lessons",
 	firstLesson: { title: "The first lesson", short: "First lesson" },

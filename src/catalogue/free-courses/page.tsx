@@ -1,4 +1,5 @@
 import { CourseCardView } from "#catalogue/cards/course-card-view.tsx";
+import { messages } from "#catalogue/messages.ts";
 import { inSentence } from "#catalogue/product-names/product-name-rules.ts";
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import {
@@ -47,7 +48,7 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 							</span>
 							{course.rewardEnabled !== 0 && (
 								<Badge tone="second" icon="star">
-									{freeCourseMessages.reward}
+									{messages.cards.reward}
 								</Badge>
 							)}
 						</p>
@@ -60,6 +61,11 @@ export function FreeCoursePage({ view }: { view: FreeCoursePageProps }) {
 							{action.label}
 						</ButtonLink>
 					</GapSlot>
+					{course.rewardEnabled !== 0 && (
+						<p className={styles.reward}>
+							{freeCourseMessages.rewardNote(inSentence(view.summary.kindName))}
+						</p>
+					)}
 				</ProductHero>
 			}
 			action={action}

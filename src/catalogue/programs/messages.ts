@@ -19,7 +19,7 @@ export const programMessages = {
 	otherPrograms: (programs: string) => `Other ${programs}`,
 	apply: "Apply",
 	applyNote:
-		"The application takes about 15 minutes, and you can save it and finish later.",
+		"The online form takes about 15 minutes once you have everything ready. You can save it and finish later.",
 	enroll: "Enroll",
 	sale: {
 		length: (length: string) => `Total for all ${length}`,
@@ -51,7 +51,12 @@ export const programMessages = {
 		courseSyllabus: "Its full syllabus",
 		admissionSteps: [
 			"Check the syllabus and the prerequisites.",
-			"Enroll now: there is no entrance test, and you do not need to apply. Want to check with us first? Apply for free, and an advisor will reply within one business day.",
+			"Enroll now. There is no entrance test, and no application is required. If you would like an advisor's opinion first, you can send a free application; you will hear back within one business day.",
+		],
+		/** Of a cohort that has no free seat, or of a program that has no price. */
+		stepsWithoutEnrollment: [
+			"Check the syllabus and the prerequisites.",
+			"Send a free application. There is no entrance test. An advisor will reply within one business day and tell you which cohort you can join.",
 		],
 	},
 

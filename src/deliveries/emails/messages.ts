@@ -1,7 +1,5 @@
 const about = (product?: string) => (product ? ` about ${product}` : "");
-const ofProduct = (product?: string) => (product ? ` of ${product}` : "");
-const toProduct = (product?: string) => (product ? ` to ${product}` : "");
-const forProduct = (product?: string) => (product ? ` for ${product}` : "");
+/** After a colon, because some names would need an article within a sentence. */
 const named = (product?: string) => (product ? `: ${product}` : "");
 
 /** The sentences of the emails about a lead: for its visitor and for the advisors. */
@@ -24,12 +22,12 @@ export const messages = {
 			agenda: {
 				subject: (product?: string) => `Your syllabus${named(product)}`,
 				opening: (product?: string) =>
-					`Thank you for requesting the syllabus${forProduct(product)}.`,
+					`Thank you for requesting the syllabus${named(product)}.`,
 			},
 			preview: {
 				subject: (product?: string) => `Your preview${named(product)}`,
 				opening: (product?: string) =>
-					`Thank you for watching a preview${ofProduct(product)}.`,
+					`Thank you for watching a preview${named(product)}.`,
 			},
 			download: {
 				subject: (product?: string) => `Your download${named(product)}`,
@@ -54,12 +52,12 @@ export const messages = {
 			"scholarship test": {
 				subject: (product?: string) => `Your scholarship test${named(product)}`,
 				opening: (product?: string) =>
-					`Thank you for registering for the scholarship test${about(product)}.`,
+					`Thank you for registering for the scholarship test${named(product)}.`,
 			},
 			application: {
-				subject: (product?: string) => `Your application${toProduct(product)}`,
+				subject: (product?: string) => `Your application${named(product)}`,
 				opening: (product?: string) =>
-					`Thank you for starting an application${toProduct(product)}.`,
+					`Thank you for starting an application${named(product)}.`,
 			},
 			business: {
 				subject: () => "Training for your team",
@@ -79,7 +77,7 @@ export const messages = {
 		defaultCallTime:
 			"One of our advisors will get back to you within one business day, by phone or email.",
 		ticket: (number: string) =>
-			`Your ticket number is ${number}. Please quote it when you write or call.`,
+			`Your ticket number is ${number}. Please give it when you write or call.`,
 		ticketStatus: "To check its status without signing in:",
 		ticketLink: "Check the status of your ticket",
 		question: "You wrote:",

@@ -16,11 +16,11 @@ export const ticketMessages = {
 		answered:
 			"We have answered by email or phone. If that does not solve it, reply to our email or call us.",
 		closed:
-			"We consider this settled. If you do not, call or email us and quote the ticket number.",
+			"We consider this settled. If you do not, call or email us and give the ticket number.",
 		withdrawn:
 			"You have withdrawn this concern, so no one is working on it anymore.",
 	},
-	contact: "Questions? Quote the ticket number when you call or email us:",
+	contact: "Questions? Give the ticket number when you call or email us:",
 	unknownTitle: "This link does not work",
 	unknown:
 		"The link may be incomplete, or the concern was erased. Open it from our email again, or contact us:",

@@ -1,6 +1,5 @@
 import { messages } from "#storefront/messages.ts";
 import type { TextPage } from "#storefront/site-texts-schema.ts";
-import { Notice } from "#ui/labels/notice.tsx";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import styles from "./text-page.module.css";
@@ -15,9 +14,6 @@ export function TextPageView({ page }: { page: TextPage }) {
 				]}
 			/>
 			<h1 className={styles.title}>{page.title}</h1>
-			{page.operatorNote && (
-				<Notice title={messages.operatorNote}>{page.operatorNote}</Notice>
-			)}
 			<RichText text={page.body} />
 		</article>
 	);

@@ -57,7 +57,7 @@ export const messages = {
 	},
 	signedOut: {
 		title: "You are signed out",
-		text: "Come back any time: we email you a code to sign in again.",
+		text: "Come back any time. We will email you a code to sign in again.",
 	},
 	deleted: {
 		title: "Your account is deleted",

@@ -53,7 +53,7 @@ export function resendTooSoonMessage(seconds: number): string {
 
 export const signInTexts = {
 	title: "Sign in",
-	lead: "There is no password. We email you a code, and you enter it on the next page.",
+	lead: "There is no password. We will email you a code to enter on the next page.",
 	email: "Email",
 	submit: "Send me a code",
 	beforeSignUp: "New here? ",

@@ -1,3 +1,4 @@
+import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import type { LearningPathStep } from "#catalogue/products/learning-path-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
 import { formatDay } from "#catalogue/products/product-presenter.ts";
@@ -24,6 +25,8 @@ export interface CohortPageProps {
 	readonly stations: readonly LearningPathStep[];
 	/** What to do in order to join. */
 	readonly steps: readonly string[];
+	/** Puts this cohort into the cart; absent where that is not possible. */
+	readonly enrollHref: string | undefined;
 	readonly eligibility: readonly string[];
 	readonly eligibilityTitle: string;
 }
@@ -35,13 +38,18 @@ export function presentCohortPage(
 ): CohortPageProps | undefined {
 	const cohort = view.cohorts.find((candidate) => candidate.name === name);
 	if (!cohort) return undefined;
+	const enrollHref =
+		cohort.isFull || !view.enrollHref
+			? undefined
+			: buildCartLink(view.product, "program", cohort.key);
 	const kindSpecific =
 		"steps" in view
-			? presentBundleCohort(view)
+			? presentBundleCohort(view, enrollHref !== undefined)
 			: presentUniversityCohort(view, cohort, now);
 	return {
 		view,
 		cohort,
+		enrollHref,
 		others: view.cohorts.filter((candidate) => candidate !== cohort),
 		...kindSpecific,
 	};
@@ -53,12 +61,11 @@ type KindSpecificProps = Pick<
 >;
 
 /** Which week a course begins in is the group's own pace, so that no day is named. */
-function presentBundleCohort({
-	product,
-	pace,
-	steps,
-	capstoneNote,
-}: BundlePageProps): KindSpecificProps {
+function presentBundleCohort(
+	{ product, pace, steps, capstoneNote }: BundlePageProps,
+	canEnroll: boolean,
+): KindSpecificProps {
+	const { admissionSteps, stepsWithoutEnrollment } = programMessages.bundle;
 	const { capstone, prerequisites } = product.details;
 	return {
 		rhythm: `${pace}.`,
@@ -70,7 +77,7 @@ function presentBundleCohort({
 				text: capstone.brief,
 			},
 		],
-		steps: programMessages.bundle.admissionSteps,
+		steps: canEnroll ? admissionSteps : stepsWithoutEnrollment,
 		eligibility: prerequisites,
 		eligibilityTitle: productMessages.fit.prerequisites,
 	};

@@ -1,5 +1,4 @@
 import { messages } from "#catalogue/messages.ts";
-import { buildCartLink } from "#catalogue/products/cart-link-rules.ts";
 import { DefinitionList } from "#catalogue/products/definition-list-view.tsx";
 import { LearningPath } from "#catalogue/products/learning-path-view.tsx";
 import { productMessages } from "#catalogue/products/messages.ts";
@@ -66,8 +65,9 @@ export function CohortPage({ found }: { found: CohortPageProps }) {
 	);
 }
 
-function Actions({ found: { view, cohort } }: { found: CohortPageProps }) {
-	const { links, enrollHref } = view;
+function Actions({ found }: { found: CohortPageProps }) {
+	const { cohort, enrollHref } = found;
+	const { links } = found.view;
 	return (
 		<>
 			{cohort.isFull ? (
@@ -77,11 +77,8 @@ function Actions({ found: { view, cohort } }: { found: CohortPageProps }) {
 			) : (
 				<ButtonLink href={links.apply}>{programMessages.apply}</ButtonLink>
 			)}
-			{!cohort.isFull && enrollHref && (
-				<ButtonLink
-					href={buildCartLink(view.product, "program", cohort.key)}
-					look="quiet"
-				>
+			{enrollHref && (
+				<ButtonLink href={enrollHref} look="quiet">
 					{programMessages.enroll}
 				</ButtonLink>
 			)}
@@ -93,7 +90,7 @@ function Actions({ found: { view, cohort } }: { found: CohortPageProps }) {
 }
 
 function Joining({ found }: { found: CohortPageProps }) {
-	const { view, steps, eligibility, eligibilityTitle } = found;
+	const { view, steps, eligibility, eligibilityTitle, enrollHref } = found;
 	return (
 		<>
 			{eligibility.length > 0 && (
@@ -105,7 +102,7 @@ function Joining({ found }: { found: CohortPageProps }) {
 				{steps.length > 0 && (
 					<LearningPath stations={steps.map((text) => ({ text }))} />
 				)}
-				<ApplyStep href={view.links.apply} />
+				<ApplyStep href={view.links.apply} enrollHref={enrollHref} />
 				<p>
 					{programMessages.cohort.unclear}
 					<Link href={view.links.scheduleCall}>

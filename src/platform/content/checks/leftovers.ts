@@ -15,14 +15,26 @@ const starterAddress = /^.+\.test\b/i;
 export const findLeftovers = (
 	file: ContentFile,
 	isPublic: boolean,
-): ContentProblem[] =>
-	findInTexts(file, (text) => {
+): ContentProblem[] => [
+	...findOperatorNotes(file),
+	...findInTexts(file, (text) => {
 		const found =
 			findAddress(text, reservedAddress) ??
 			leftover.exec(text)?.[0] ??
 			(isPublic ? findAddress(text, starterAddress) : undefined);
 		return found && messages.leftover(found);
-	});
+	}),
+];
+
+const operatorNoteField = "operatorNote";
+
+/** Of pages whose text is only an example, such as the terms of the demo. */
+function findOperatorNotes({ file, value }: ContentFile): ContentProblem[] {
+	if (typeof value !== "object" || value === null) return [];
+	if (!(operatorNoteField in value)) return [];
+	const reason = messages.operatorNote(String(value[operatorNoteField]));
+	return [{ file, path: operatorNoteField, reason }];
+}
 
 /** Looks at one word after the other: a pattern that may begin anywhere takes quadratic time. */
 function findAddress(text: string, pattern: RegExp): string | undefined {

@@ -78,6 +78,7 @@ export const messages = {
 	garbled: (word: string) =>
 		`has "${word}", which looks like a text that was saved in the wrong encoding`,
 	leftover: (found: string) => `still has "${found}". Replace it with your own`,
+	operatorNote: (note: string) => `says: "${note}"`,
 	ignored: (similar: string | undefined) =>
 		`is not read by the site${didYouMean(similar)}`,
 	renamed: (name: string) => `is not read by the site. Rename it to ${name}`,
