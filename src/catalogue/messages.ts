@@ -27,8 +27,7 @@ export const messages = {
 	},
 	onRequest: "On request",
 	priceOnRequest: "Price on request",
-	saving: (amount: string) =>
-		`${amount} less than buying the courses separately`,
+	saving: (amount: string) => `${amount} less than buying each one separately`,
 	start: {
 		on: (day: string) => `Starts ${day}`,
 		anyDay: "Start any day",

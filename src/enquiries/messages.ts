@@ -17,7 +17,7 @@ export const messages = {
 	},
 	freeCourseBand: {
 		title: "What comes next",
-		lead: "A free course shows you whether the subject is right for you. If it is, we will help you choose what to take next.",
+		lead: "Trying it for free shows you whether the subject is right for you. If it is, we will help you choose what to take next.",
 	},
 	categoryBand: {
 		title: "Free downloads",

@@ -18,7 +18,7 @@ export const messages = {
 		nothing: "Try fewer or different words, or browse what is popular.",
 		adviceTitle: "Ask an advisor",
 		advice:
-			"Tell us what you would like to learn. An advisor who knows our courses will answer. It is free.",
+			"Tell us what you would like to learn. An advisor will answer. It is free.",
 		popularTitle: "Most popular",
 		again: "Search again",
 	},

@@ -38,9 +38,9 @@ export const programMessages = {
 		/** What the courses leave of the months of a program. */
 		capstone: (weeks: string) =>
 			`Capstone, with breaks and reviews: about ${weeks}`,
-		path: { title: "Step by step", short: "Courses" },
+		path: { title: "Step by step", short: "Path" },
 		wholeSyllabus: "Full syllabus on one page",
-		freeCourses: { title: "Start for free", short: "Free courses" },
+		freeCourses: { title: "Start for free", short: "Start free" },
 		careers: { title: "Where it leads", short: "Careers" },
 		careerNote:
 			"What people usually earn in their first years in these roles. We cannot promise a salary.",

@@ -10,7 +10,7 @@ import styles from "./upsell-section.module.css";
 
 /** A program that contains the product. */
 export interface UpsellProgram extends ProductSlide {
-	/** "$255 less than buying the courses separately" */
+	/** "$255 less than buying each one separately" */
 	readonly saving: string | undefined;
 	readonly courses: readonly {
 		readonly title: string;
