@@ -52,6 +52,12 @@ export async function recolor(
 			document
 				.getAnimations()
 				.filter((animation) => animation instanceof CSSTransition)
+				// Below a dialog the browser skips the page, so transitions there do not end.
+				.filter(
+					({ effect }) =>
+						effect instanceof KeyframeEffect &&
+						effect.target?.checkVisibility(),
+				)
 				.map(({ finished }) => finished),
 		),
 	);
