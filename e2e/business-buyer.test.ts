@@ -47,7 +47,7 @@ describe("a buyer for a company", () => {
 		async (_, options) => {
 			const { page, browserErrors } = await visit(site.url, options);
 			await openBusinessPages(page);
-			expect(await title(page)).toBe("Training that shows in your team's work");
+			expect(await title(page)).toBe("Training that shows on the job");
 			for (const [name, path] of pages) {
 				await openMenu(page);
 				await header(page).getByRole("link", { name, exact: true }).click();

@@ -42,7 +42,7 @@ export const pages = {
 	"university program":
 		"/university/postgraduate-certificate-in-project-leadership",
 	"university program with the form for a team":
-		"/university/cyber-defense-bootcamp?form=university+domain",
+		"/university/cyber-defense-bootcamp?form=university+teams",
 	"university curriculum": "/university/cyber-defense-bootcamp/syllabus",
 	"university schedule": "/university/cyber-defense-bootcamp/schedule",
 	"university cohort": "/university/cyber-defense-bootcamp/cohorts/2",

@@ -105,7 +105,7 @@ describe("pages below the prefix of an organization", () => {
 			// What stands below the prefix is linked to there, and everything else as ever.
 			for (const href of hrefsIn(body)) {
 				expect(href).not.toMatch(
-					/^\/(courses|categories|business)(\/(?!.*\.pdf)|$)/,
+					/^\/(courses|categories|business)(\/(?!.*(\.pdf|brochure)$)|$)/,
 				);
 				expect(href).not.toMatch(
 					/^\/partners\/[^/]+\/(cart|accounts|preferences)/,

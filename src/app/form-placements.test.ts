@@ -48,7 +48,7 @@ const bundle = "/programs/data-analyst-masters-program";
 const category = "/categories/data-science";
 const university = "/university/cyber-defense-bootcamp";
 const groups = `${course}?form=course+contact+us`;
-const teams = `${university}?form=university+domain`;
+const teams = `${university}?form=university+teams`;
 const government = "/for-government";
 const universities = "/for-universities";
 const concern = "/raise-a-concern";
@@ -298,7 +298,7 @@ test("each lead of a reseller carries its type", async () => {
 describe("the group-enrollment card", () => {
 	/** Companies, and those who do not come to learn. */
 	const others =
-		/B2B|become-a|write-for-us|raise-a|\/for-|contact\+us|business|domain/;
+		/B2B|become-a|write-for-us|raise-a|\/for-|contact\+us|business|teams/;
 
 	test.each(places)(
 		"GRP-001, GRP-009: follows the lead of %s if a consumer sent it, and no other",
