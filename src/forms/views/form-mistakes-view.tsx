@@ -69,4 +69,7 @@ const toLink = ({ message }: FormProblem, field: FieldView) => ({
 
 /** The box of consent has no label but its sentence, which may hold links. */
 const toFieldName = ({ key, label, words }: FieldView): string =>
-	key === "agree" ? withoutLinks(words).replace(/[.\s]*\*?$/, "") : label;
+	key === "agree"
+		? // One end after the other: a single expression for all of it would be quadratic.
+			withoutLinks(words).replace(/\*$/, "").trimEnd().replace(/\.$/, "")
+		: label;

@@ -151,7 +151,9 @@ describe("the advocacy banner", () => {
 			"/still.avif",
 		);
 		expect(markup).toMatch(/<a href="\/film.webm"[^>]*data-video="play"/);
-		expect(markup).toContain('aria-label="Play the video: Tuesday, 2 min 8 s"');
+		expect(markup).toContain(
+			'aria-label="Play the video: Tuesday, 2 min 8 sec"',
+		);
 		expect(markup).not.toContain("<video");
 		expect(markup).not.toContain("preload");
 	});
@@ -172,10 +174,10 @@ describe("the advocacy banner", () => {
 
 	test("a length is said in minutes and seconds", () => {
 		expect([0, 8, 60, 128].map(formatVideoLength)).toEqual([
-			"0 s",
-			"8 s",
+			"0 sec",
+			"8 sec",
 			"1 min",
-			"2 min 8 s",
+			"2 min 8 sec",
 		]);
 	});
 });
