@@ -1,10 +1,6 @@
 import type { CallStep } from "#forms/browser/call-steps-behaviour.ts";
 import { countryByCode } from "#forms/browser/course/country-by-code-behaviour.ts";
 import {
-	emailExists,
-	isUnregistered,
-} from "#forms/browser/fields/email-exists-behaviour.ts";
-import {
 	type FormClosing,
 	formClosedEvent,
 } from "#forms/browser/form-events.ts";
@@ -25,10 +21,10 @@ import {
 	secondFormSkipped,
 } from "#forms/signals.ts";
 import type { EnrollmentChoice } from "#forms/submission/enrollment-payload.ts";
-import type { FormProblem } from "#forms/validation/form-rules.ts";
-import { validationMessages } from "#forms/validation/messages.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { createStore, type Store } from "#shell/browser/store.ts";
+import { createEmailCheck } from "./checks/email-check-state.ts";
+import { createPhoneField } from "./checks/phone-state.ts";
 import {
 	collectTexts,
 	detectPhoneInput,
@@ -46,12 +42,7 @@ import type { LeadFormProps } from "./lead-form-props.ts";
 import { type FormRules, toFormRules } from "./lead-form-rules.ts";
 import { initialState, reduceForm } from "./lead-form-state.ts";
 import { leadFormMessages } from "./messages.ts";
-import { createPhoneField } from "./phone-state.ts";
-import {
-	findProblems,
-	selectPhoneSuggestion,
-	selectTypedFields,
-} from "./selection-rules.ts";
+import { selectPhoneSuggestion, selectTypedFields } from "./selection-rules.ts";
 import { createSubmission } from "./submission-state.ts";
 
 /** One form of a page: its state, and everything that it does. Nothing of it runs before `attach`, so the server renders with it as well. */
@@ -75,11 +66,6 @@ export interface FormSession {
 	/** Shows what follows the choice of a time for a call. */
 	continueCall(step: CallStep): void;
 }
-
-const { registeredEmail } = validationMessages;
-
-/** Forms of tests ask whether this address has begun the test before. */
-const testModules: readonly string[] = ["fpt", "scholarship test"];
 
 export function openFormSession(props: LeadFormProps): FormSession {
 	const rules = toFormRules(props);
@@ -138,32 +124,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	};
 	const submission = createSubmission(handle, { draft, claim });
 	const phone = createPhoneField(handle);
-
-	async function checkKnownEmail(): Promise<void> {
-		const emailId = getFieldText(get().values, "email");
-		const practiceId = Number(props.hidden.practiceId);
-		if (!testModules.includes(props.hidden.site_module) || !practiceId) return;
-		const exists = await emailExists({ emailId, practiceId });
-		if (exists && getFieldText(get().values, "email") === emailId)
-			dispatch({
-				type: "said",
-				message: { text: leadFormMessages.knownEmail },
-			});
-	}
-
-	async function checkRegisteredEmail(): Promise<void> {
-		const value = getFieldText(get().values, "email");
-		if (!props.facts.registeredEmail || !value) return;
-		// The rules of the form come first.
-		if (findProblems(get().values, rules).some(isAboutEmail)) return;
-		if (await isUnregistered(value))
-			dispatch({
-				type: "doubted",
-				key: "email",
-				value,
-				message: registeredEmail,
-			});
-	}
+	const checkEmail = createEmailCheck(handle, props);
 
 	/** A planned attempt waits for a visitor who changes something. */
 	const holdRetry = () => {
@@ -187,10 +148,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 
 	const checkLeft = (key: FieldKey) => {
 		if (key === "personPhone") phone.trim("final");
-		if (key === "email") {
-			void checkKnownEmail();
-			void checkRegisteredEmail();
-		}
+		if (key === "email") checkEmail();
 		if (key === "personPhone" || key === "phoneCode") void phone.check();
 		// Asked ahead, so that the lead need not wait for it.
 		if (key === "phoneCode" && !rules.fields.includes("country"))
@@ -300,8 +258,6 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		},
 	};
 }
-
-const isAboutEmail = ({ field }: FormProblem) => field === "email";
 
 /** What a draft keeps. */
 const hasChanged = (before: LeadFormState, after: LeadFormState) =>

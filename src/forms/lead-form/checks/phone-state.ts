@@ -8,9 +8,9 @@ import { checkPhoneHead } from "#forms/browser/sending/lead-calls.ts";
 import { phoneTrimMs } from "#forms/fields/phone-rules.ts";
 import { afterPointer } from "#shell/browser/after-pointer.ts";
 import { ask } from "#shell/browser/ask.ts";
-import type { FormHandle } from "./form-handle.ts";
-import { leadFormMessages } from "./messages.ts";
-import { toPhoneKey } from "./selection-rules.ts";
+import type { FormHandle } from "../form-handle.ts";
+import { leadFormMessages } from "../messages.ts";
+import { toPhoneKey } from "../selection-rules.ts";
 
 /** Takes out what people put between digits, moves a code that comes along into its own field, and asks the server what was meant. */
 export function createPhoneField({
