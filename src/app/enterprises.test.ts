@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { collectContributions } from "#core/slice/slice.ts";
+import { operatorChecks } from "#platform/checks/operator-check.ts";
 import type { Visit } from "#visitors/calls.ts";
+import { slices } from "./slices.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 
@@ -262,4 +265,23 @@ describe("a host of an organization's own", () => {
 		);
 		expect(elsewhere.json<Visit>().userType).toBe("b2c");
 	});
+});
+
+test("the doctor warns of an organization that names the host of the site itself", async () => {
+	const find = async (PUBLIC_URL: string) => {
+		const own = await aSite({ env: { PUBLIC_URL } });
+		const [check] = collectContributions(slices, operatorChecks).filter(
+			({ name }) => name === "enterprise_hosts",
+		);
+		const { database, config, clock } = own;
+		return check?.find({ db: database.db, config, now: clock() });
+	};
+	expect(await find(`https://${host}`)).toMatchObject([
+		{
+			level: "warn",
+			subject: "harbor-freight-lines",
+			says: `harbor-freight-lines in enterprises.yaml names the host ${host}, which is that of PUBLIC_URL and stays the site's own`,
+		},
+	]);
+	expect(await find("https://learn.example.com")).toEqual([]);
 });
