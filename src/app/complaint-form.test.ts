@@ -398,6 +398,7 @@ describe("the ticket of a complaint", () => {
 		const code = await runLeadsCommand(
 			{
 				...{ db, clock: site.clock, timeZone: "UTC", configured: [] },
+				destinationsOf: () => [],
 				jobs: () => Promise.reject(new Error("nothing is queued")),
 				emailCounts: { take: async () => true },
 				openTestDestinations: () => [],

@@ -85,7 +85,7 @@ test("a complaint goes to the complaints office and to no sales destination, and
 	// The destination receives it before the delivery is stored as completed.
 	await vi.waitFor(async () => {
 		const missing = await findMissingDeliveries(
-			db,
+			{ db, destinationsOf: () => configuredDestinations(site.config) },
 			configuredDestinations(site.config),
 		);
 		expect(missing).toEqual([]);

@@ -31,6 +31,7 @@ async function runLeads(...args: string[]): Promise<string[]> {
 		jobs: async () => site.jobs,
 		clock: site.clock,
 		configured: ["visitor-mail"],
+		destinationsOf: () => ["visitor-mail"],
 		emailCounts: { take: async () => true },
 		timeZone: "UTC",
 		openTestDestinations: () => openTestDestinations(site.config, db),

@@ -254,6 +254,7 @@ describe("the fields of an operator's own", () => {
 		const lines: string[] = [];
 		const context = {
 			...{ db: site.database.db, clock: site.clock, configured: [] },
+			destinationsOf: () => [],
 			...{ timeZone: "UTC", say: (line: string) => void lines.push(line) },
 		} as unknown as Parameters<typeof runLeadsCommand>[0];
 		await runLeadsCommand(context, ["show", submission.lead_id]);

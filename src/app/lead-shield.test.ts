@@ -212,7 +212,7 @@ describe("a quarantined lead", () => {
 		const deps = {
 			...site,
 			db,
-			configured: ["visitor-mail"] as const,
+			destinationsOf: () => ["visitor-mail"] as const,
 			emailCounts: openEmailCounts(site),
 		};
 		expect(await rescueLead(deps, lead)).toBe("rescued");

@@ -24,6 +24,7 @@ const leads = async (...args: string[]) => {
 		jobs: async () => site.jobs,
 		clock: site.clock,
 		configured: ["webhook", "visitor-mail"],
+		destinationsOf: () => ["webhook", "visitor-mail"],
 		emailCounts: { take: async () => true },
 		timeZone: "UTC",
 		openTestDestinations: () => openTestDestinations(site.config, db),

@@ -33,6 +33,7 @@ async function calls(...args: string[]) {
 		secret: () => secret,
 		jobs: async () => jobs,
 		configured: [],
+		destinationsOf: () => [],
 		openTestDestinations: () => [],
 		emailCounts: openEmailCounts({ clock, config, secret }),
 		timeZone: config.siteTimeZone,

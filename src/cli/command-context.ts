@@ -2,10 +2,12 @@ import type { ParseArgsOptionsConfig } from "node:util";
 import { jobKinds } from "#app/slices.ts";
 import { type Instant, instantAt } from "#core/time.ts";
 import type { DeliveryCommandDeps } from "#deliveries/commands.ts";
-import type { Destination } from "#deliveries/delivery.ts";
+import type { DestinationName } from "#deliveries/delivery.ts";
 import {
 	configuredDestinations,
+	destinationsOfForm,
 	openTestDestinations,
+	type TestDestination,
 } from "#deliveries/destinations/configured-destinations.ts";
 import { type Config, createRandomSecret } from "#platform/config/config.ts";
 import { type Jobs, openJobs } from "#platform/jobs/jobs.ts";
@@ -27,9 +29,11 @@ import {
 export interface CommandContext extends Omit<DeliveryCommandDeps, "jobs"> {
 	/** Opened only by what queues something. */
 	readonly jobs: () => Promise<Pick<Jobs, "enqueue" | "replayDead">>;
+	/** All that the configuration names, whichever form a lead comes from. */
+	readonly configured: readonly DestinationName[];
 	readonly timeZone: string;
 	/** All that the configuration names, for a lead that is not stored. */
-	readonly openTestDestinations: () => readonly Destination[];
+	readonly openTestDestinations: () => readonly TestDestination[];
 	readonly say: (line: string) => void;
 }
 
@@ -92,6 +96,7 @@ function withCommandContext(
 					clock,
 					emailCounts: { take: (...email) => openCounts().take(...email) },
 					configured: configuredDestinations(config),
+					destinationsOf: (lead) => destinationsOfForm(config, lead),
 					timeZone: siteTimeZone,
 					...{ config, secret },
 					openTestDestinations: () => openTestDestinations(config, db),

@@ -116,13 +116,14 @@ async function replayJobs(context: CommandContext) {
 const callbackDestinations = (configured: CommandContext["configured"]) =>
 	configured.filter((entry) => entry !== "visitor-mail");
 
-async function reconcile({ db, say, configured }: CommandContext) {
+async function reconcile(context: CommandContext) {
+	const { say, configured } = context;
 	const destinations = callbackDestinations(configured);
 	if (destinations.length === 0) {
 		say(texts.noDestination);
 		return 0;
 	}
-	const missing = await findMissingDeliveries(db, destinations);
+	const missing = await findMissingDeliveries(context, destinations);
 	for (const line of missingDeliveryLines(missing)) say(line);
 	return missing.length ? 1 : 0;
 }
@@ -154,7 +155,7 @@ async function replayDeliveries(
 async function sendMissingDeliveries(context: CommandContext) {
 	const deps = await toDeliveryCommandDeps(context);
 	const missing = await findMissingDeliveries(
-		context.db,
+		context,
 		callbackDestinations(context.configured),
 	);
 	let queued = 0;

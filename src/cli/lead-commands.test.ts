@@ -45,11 +45,13 @@ async function aContext(
 		workers: more.workers ?? 1,
 	});
 	const lines: string[] = [];
+	const configured = more.configured ?? ["webhook", "visitor-mail"];
 	const context: CommandContext = {
 		db: room.db,
 		jobs: async () => room.jobs,
 		clock: () => now,
-		configured: more.configured ?? ["webhook", "visitor-mail"],
+		configured,
+		destinationsOf: () => configured,
 		emailCounts: room.queue.emailCounts,
 		timeZone: "America/New_York",
 		openTestDestinations: () => [toWebhook(webhook)],

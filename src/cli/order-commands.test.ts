@@ -52,6 +52,7 @@ async function aContext() {
 		jobs: unused,
 		clock: () => now,
 		configured: [],
+		destinationsOf: () => [],
 		openTestDestinations: () => [],
 		emailCounts: { take: unused },
 		timeZone: "America/New_York",

@@ -38,12 +38,14 @@ export function replayDelivery(
 
 /** The leads that those destinations should have and do not have. */
 export async function findMissingDeliveries(
-	db: Db,
+	{ db, destinationsOf }: Pick<DeliveryCommandDeps, "db" | "destinationsOf">,
 	destinations: readonly DestinationName[],
 ): Promise<MissingDelivery[]> {
 	const missing = await listMissingDeliveries(db, destinations);
-	return missing.filter((missingDelivery) =>
-		receivesLead(missingDelivery.destination, missingDelivery),
+	return missing.filter(
+		(entry) =>
+			receivesLead(entry.destination, entry) &&
+			destinationsOf(entry).includes(entry.destination),
 	);
 }
 

@@ -46,6 +46,12 @@ export const messages = {
 			mend: (id: string) =>
 				`Look it up there and decide within a month: npm run leads -- contacts erase ${id} deletes it for good, npm run leads -- contacts leave ${id} keeps it`,
 		},
+		formWebhooks: {
+			fine: "Every form with a webhook of its own is one that the content has",
+			says: (form: string) =>
+				`FORM_WEBHOOKS names the form ${form}, which the content does not have`,
+			mend: "Correct the name in FORM_WEBHOOKS, or add the form to forms.yaml",
+		},
 		stuck: {
 			fine: "No delivery of a lead is stuck",
 			says: (count: number) =>
@@ -55,6 +61,8 @@ export const messages = {
 			mend: "Start the site, which queues them again within a minute, or run npm run deliveries -- replay dead",
 		},
 	},
+	/** In the answers to a test lead. */
+	formWebhook: (forms: readonly string[]) => `webhook of ${forms.join(", ")}`,
 	/** At the start and of `npm run doctor`. */
 	unknownField: {
 		says: (variable: string, theirs: string, ours: string) =>

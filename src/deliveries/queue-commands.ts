@@ -1,5 +1,6 @@
 import { createId } from "#core/ids.ts";
 import type { Clock, Instant } from "#core/time.ts";
+import type { Lead } from "#forms/submission/lead.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
@@ -23,17 +24,21 @@ import {
 export interface QueueDeliveriesDeps {
 	readonly jobs: Pick<Jobs, "enqueue">;
 	readonly clock: Clock;
-	readonly configured: readonly DestinationName[];
+	/** The configured destinations that may get a lead of its form. */
+	readonly destinationsOf: (
+		lead: Pick<Lead, "siteModule">,
+	) => readonly DestinationName[];
 	readonly emailCounts: EmailLimiter;
 }
 
 /** Called in the transaction that stores the lead, so that a lead and its deliveries are committed together. */
 export async function queueDeliveries(
-	{ jobs, clock, configured, emailCounts }: QueueDeliveriesDeps,
+	{ jobs, clock, destinationsOf, emailCounts }: QueueDeliveriesDeps,
 	tx: Tx,
 	{ lead, change }: Parameters<LeadChangeHandler>[1],
 ): Promise<void> {
 	const now = clock();
+	const configured = destinationsOf(lead.lead);
 	if (change === "withdrawn")
 		return queueWithdrawal({ jobs, now, configured }, tx, lead);
 	const person = await findPerson(tx, lead.person);
@@ -61,7 +66,10 @@ export async function queueDeliveries(
  * delivery that begins now: either it finds its row superseded, or this finds the claim.
  */
 async function queueWithdrawal(
-	input: Pick<QueueDeliveriesDeps, "jobs" | "configured"> & { now: Instant },
+	input: Pick<QueueDeliveriesDeps, "jobs"> & {
+		readonly now: Instant;
+		readonly configured: readonly DestinationName[];
+	},
 	tx: Tx,
 	lead: StoredLead,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import type { Instant } from "#core/time.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { forms } from "#forms/site-slice.ts";
+import type { Lead } from "#forms/submission/lead.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import {
 	type LeadServices,
@@ -22,7 +23,7 @@ import { visitors } from "#visitors/site-slice.ts";
 import { deliver } from "./deliver-commands.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import {
-	configuredDestinations,
+	destinationsOfForm,
 	openDestinations,
 } from "./destinations/configured-destinations.ts";
 import type { LeadDocument } from "./emails/visitor-email.ts";
@@ -56,8 +57,11 @@ export const slice = defineSiteSlice({
 	open: ({ platform: { config, jobs, clock }, visitors: { emailCounts } }) => {
 		const [unknown] = findUnknownFields(config);
 		if (unknown) throw new StartupProblem(`${unknown.says}. ${unknown.mend}.`);
-		const configured = configuredDestinations(config);
-		const queue = { jobs, clock, configured, emailCounts };
+		const queue = {
+			...{ jobs, clock, emailCounts },
+			destinationsOf: (lead: Pick<Lead, "siteModule">) =>
+				destinationsOfForm(config, lead),
+		};
 		return {
 			leadChangeHandler: (tx, change) => queueDeliveries(queue, tx, change),
 		};

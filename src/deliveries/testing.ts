@@ -94,7 +94,7 @@ export async function aDeliverySetup(
 	const queue = {
 		jobs,
 		clock,
-		configured: destinations.map(({ name }) => name),
+		destinationsOf: () => destinations.map(({ name }) => name),
 		emailCounts: createEmailLimiter({
 			hash: createSecretHmac("a secret of the tests"),
 			clock,

@@ -4,6 +4,7 @@ import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
 import type { Destination, DestinationName } from "#deliveries/delivery.ts";
 import { messages } from "#deliveries/messages.ts";
+import type { Lead } from "#forms/submission/lead.ts";
 import {
 	contactChoiceFinder,
 	type FindContactChoice,
@@ -18,6 +19,7 @@ import {
 import {
 	contactWebhookDestination,
 	hubspotDestination,
+	type SendToWebhook,
 	salesforceDestination,
 	webhookDestination,
 } from "./crm-destination.ts";
@@ -26,23 +28,40 @@ import {
 	officeEmailDestination,
 	visitorEmailDestination,
 } from "./mail-destination.ts";
+import {
+	findWebhook,
+	listWebhooks,
+	type WebhookName,
+} from "./webhook-rules.ts";
 
 /** The destinations that the configuration names. The visitor always is one: without a mail server the email becomes a file. */
 export function configuredDestinations({
 	crm,
 }: Pick<Config, "crm">): DestinationName[] {
 	const settings: readonly [DestinationName, unknown][] = [
-		["webhook", crm.webhook],
+		["webhook", listWebhooks(crm, "webhook").length > 0],
 		["salesforce", crm.salesforce],
 		["hubspot", crm.hubspot],
 		["advisor-mail", crm.advisorsMail],
 		["care-mail", crm.grievanceMail],
 		// Without a recipient of its own a contact request goes to the address of the site.
 		["contact-mail", true],
-		["contact-webhook", crm.contactWebhook],
+		["contact-webhook", listWebhooks(crm, "contact-webhook").length > 0],
 		["visitor-mail", true],
 	];
 	return settings.filter(([, set]) => set).map(([name]) => name);
+}
+
+/** Those that may get a lead of a form: a webhook may be for other forms only. */
+export function destinationsOfForm(
+	config: Pick<Config, "crm">,
+	lead: Pick<Lead, "siteModule">,
+): DestinationName[] {
+	return configuredDestinations(config).filter(
+		(name) =>
+			(name !== "webhook" && name !== "contact-webhook") ||
+			findWebhook(config.crm, name, lead) !== undefined,
+	);
 }
 
 interface DestinationDeps {
@@ -65,6 +84,11 @@ export function openDestinations(deps: DestinationDeps): Destination[] {
 	];
 }
 
+/** A destination and, as its name, what a list calls it. */
+export interface TestDestination extends Pick<Destination, "send"> {
+	readonly name: string;
+}
+
 /** For one lead that a command sends and nobody stores. The visitor's email needs the whole site, so a plain one stands for it. */
 export function openTestDestinations(
 	config: Pick<
@@ -72,16 +96,22 @@ export function openTestDestinations(
 		"crm" | "siteTimeZone" | "smtpUrl" | "mailFrom" | "dataDir"
 	>,
 	db: Db,
-): Destination[] {
+): TestDestination[] {
 	const mailTransport = createMailTransport({
 		smtpUrl: config.smtpUrl,
 		from: config.mailFrom,
 		folder: join(config.dataDir, "mail"),
 	});
 	const findContactChoice = contactChoiceFinder(db);
-	const { contactMail } = config.crm;
+	const { contactMail, formWebhooks } = config.crm;
+	const common = { ...config, crm: { ...config.crm, formWebhooks: [] } };
 	return [
-		...openCrmDestinations(config, findContactChoice),
+		...openCrmDestinations(common, findContactChoice),
+		// Each is tested by itself: this lead comes from none of their forms.
+		...formWebhooks.map((settings) => ({
+			name: messages.formWebhook(settings.forms),
+			send: webhookDestination(crmWebhook(settings), findContactChoice).send,
+		})),
 		...openOfficeDestinations(
 			{
 				config,
@@ -93,7 +123,6 @@ export function openTestDestinations(
 		),
 		{
 			name: "visitor-mail",
-			record: "lead",
 			send: ({ id, lead: { lead } }) =>
 				deliverEmail(mailTransport, {
 					id,
@@ -109,13 +138,13 @@ function openCrmDestinations(
 	findContactChoice: FindContactChoice,
 ): Destination[] {
 	const destinations: Destination[] = [];
-	if (crm.webhook)
+	if (listWebhooks(crm, "webhook").length > 0)
 		destinations.push(
-			webhookDestination(crmWebhook(crm.webhook), findContactChoice),
+			webhookDestination(sendToWebhook(crm, "webhook"), findContactChoice),
 		);
-	if (crm.contactWebhook)
+	if (listWebhooks(crm, "contact-webhook").length > 0)
 		destinations.push(
-			contactWebhookDestination(crmWebhook(crm.contactWebhook)),
+			contactWebhookDestination(sendToWebhook(crm, "contact-webhook")),
 		);
 	if (crm.salesforce) {
 		const { fields, ...account } = crm.salesforce;
@@ -128,6 +157,15 @@ function openCrmDestinations(
 		destinations.push(hubspotDestination(upsert, fields, findContactChoice));
 	}
 	return destinations;
+}
+
+function sendToWebhook(crm: Config["crm"], name: WebhookName): SendToWebhook {
+	return async (message, lead) => {
+		const settings = findWebhook(crm, name, lead);
+		return settings
+			? crmWebhook(settings)(message)
+			: { kind: "refused", reason: "no webhook is set for this form" };
+	};
 }
 
 function openOfficeDestinations(

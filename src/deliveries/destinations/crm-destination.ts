@@ -14,12 +14,19 @@ import {
 	contactWebhookBody,
 	webhookBody,
 } from "#deliveries/payload/webhook-payload.ts";
+import type { Lead } from "#forms/submission/lead.ts";
 import type { FindContactChoice } from "#leads/people/contact-choice-commands.ts";
 
 type SendToCrm<Parcel> = (parcel: Parcel) => Promise<DeliveryResult>;
 
+/** Which webhook it is depends on the form of the lead. */
+export type SendToWebhook = (
+	message: WebhookMessage,
+	lead: Lead,
+) => Promise<DeliveryResult>;
+
 export function webhookDestination(
-	send: SendToCrm<WebhookMessage>,
+	send: SendToWebhook,
 	findContactChoice: FindContactChoice,
 ): Destination {
 	return {
@@ -30,18 +37,24 @@ export function webhookDestination(
 				message.lead,
 				await findContactChoice(message.lead),
 			);
-			return send({ id: message.id, body: webhookBody(message, payload) });
+			return send(
+				{ id: message.id, body: webhookBody(message, payload) },
+				message.lead.lead,
+			);
 		},
 	};
 }
 
 export const contactWebhookDestination = (
-	send: SendToCrm<WebhookMessage>,
+	send: SendToWebhook,
 ): Destination => ({
 	name: "contact-webhook",
 	record: "lead",
 	send: (message) =>
-		send({ id: message.id, body: contactWebhookBody(message) }),
+		send(
+			{ id: message.id, body: contactWebhookBody(message) },
+			message.lead.lead,
+		),
 });
 
 export function salesforceDestination(

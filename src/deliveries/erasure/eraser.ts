@@ -4,13 +4,15 @@ import { type HubSpotRecord, hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
 import type { Clock } from "#core/time.ts";
 import { deliverEmail } from "#deliveries/destinations/mail-destination.ts";
+import { listWebhooks } from "#deliveries/destinations/webhook-rules.ts";
 import { messages } from "#deliveries/messages.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { MailTransport, OutgoingEmail } from "#platform/mail/mail.ts";
 import type { Eraser } from "./erasure-jobs.ts";
 
+/** To each webhook that may have the lead: nothing says any more which form it came from. */
 function webhookEraser(
-	send: (message: WebhookMessage) => Promise<DeliveryResult>,
+	sends: readonly ((message: WebhookMessage) => Promise<DeliveryResult>)[],
 	clock: Clock,
 	{
 		destination,
@@ -19,13 +21,17 @@ function webhookEraser(
 ): Eraser {
 	return {
 		destination,
-		erase: ({ id, lead }) => {
+		erase: async ({ id, lead }) => {
 			const body = JSON.stringify({
 				type,
 				timestamp: clock().toString(),
 				data: { lead_id: lead },
 			});
-			return send({ id, body });
+			for (const send of sends) {
+				const result = await send({ id, body });
+				if (result.kind !== "taken") return result;
+			}
+			return { kind: "taken" };
 		},
 	};
 }
@@ -103,14 +109,14 @@ export function openErasers({
 	const sendEmail = (email: OutgoingEmail) =>
 		deliverEmail(mailTransport, email);
 	const erasers: Eraser[] = [contactEraser(sendEmail, listContactRecipients)];
-	for (const [destination, webhook, type] of [
-		["webhook", crm.webhook, "lead.erased"],
-		["contact-webhook", crm.contactWebhook, "contact.erased"],
-	] as const)
-		if (webhook)
-			erasers.push(
-				webhookEraser(crmWebhook(webhook), clock, { destination, type }),
-			);
+	for (const [destination, type] of [
+		["webhook", "lead.erased"],
+		["contact-webhook", "contact.erased"],
+	] as const) {
+		const webhooks = listWebhooks(crm, destination).map(crmWebhook);
+		if (webhooks.length > 0)
+			erasers.push(webhookEraser(webhooks, clock, { destination, type }));
+	}
 	if (crm.salesforce)
 		erasers.push(salesforceEraser(salesforce(crm.salesforce).erase));
 	if (crm.hubspot) erasers.push(hubspotEraser(hubspot(crm.hubspot).erase));

@@ -5,6 +5,7 @@ import {
 import { listUndecidedErasures } from "#deliveries/erasure/undecided-store.ts";
 import { messages } from "#deliveries/messages.ts";
 import { countStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
+import { findForms } from "#forms/placements/placement-store.ts";
 import type { OperatorCheck } from "#platform/checks/operator-check.ts";
 import { shortenId } from "./delivery-table-presenter.ts";
 
@@ -90,7 +91,28 @@ const undecidedCheck: OperatorCheck = {
 	},
 };
 
+/** The configuration does not know the content, so only here a wrong name is seen. */
+const formWebhooksCheck: OperatorCheck = {
+	name: "form_webhooks",
+	fine: texts.formWebhooks.fine,
+	async find({ db, config }) {
+		const forms = await findForms(db);
+		if (!forms) return [];
+		const known = new Set(forms.placements.map(({ siteModule }) => siteModule));
+		return config.crm.formWebhooks
+			.flatMap((webhook) => webhook.forms)
+			.filter((form) => !known.has(form))
+			.map((form) => ({
+				level: "wrong",
+				subject: form,
+				says: texts.formWebhooks.says(form),
+				mend: texts.formWebhooks.mend,
+			}));
+	},
+};
+
 export const deliveryChecks = [
+	formWebhooksCheck,
 	failingCheck,
 	deadCheck,
 	stuckCheck,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { parseDocument } from "yaml";
 import * as z from "zod/mini";
 import { errorCode } from "#core/error-code.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { isTimeZone } from "#core/time.ts";
+import { readYamlList } from "./yaml-list.ts";
 
 interface CalendarOwner {
 	readonly advisor: string;
@@ -69,32 +69,16 @@ export const calendarsVariable = z.pipe(
 function readCalendarSettings(
 	text: string,
 ): Result<CalendarSettings[], string> {
-	const document = parseDocument(text);
-	const [mistake] = document.errors;
-	// The message of the parser repeats the line.
-	if (mistake)
-		return refused(`line ${mistake.linePos?.[0].line ?? 1} is not valid YAML`);
-	const entries = readEntries(document);
-	if (!Array.isArray(entries)) return refused("what is set is no list");
-	if (entries.length > maxCalendars)
-		return refused(`it has more than ${maxCalendars} entries`);
+	const entries = readYamlList(text, maxCalendars);
+	if (!entries.ok) return entries;
 	const numbers = new Map<string, number>();
 	const calendars: CalendarSettings[] = [];
-	for (const [index, entry] of entries.entries()) {
+	for (const [index, entry] of entries.value.entries()) {
 		const read = readEntry(entry, numbers);
 		if (!read.ok) return refused(`entry ${index + 1} ${read.reason}`);
 		calendars.push(read.value);
 	}
 	return accepted(calendars);
-}
-
-function readEntries(document: ReturnType<typeof parseDocument>): unknown {
-	try {
-		return document.toJS();
-	} catch {
-		// Aliases that refer to each other.
-		return undefined;
-	}
 }
 
 function readEntry(

@@ -314,6 +314,7 @@ test.each([
 	"SALESFORCE_CLIENT_SECRET",
 	"HUBSPOT_TOKEN",
 	"ADVISOR_CALENDARS",
+	"FORM_WEBHOOKS",
 ])(
 	"a wrong %s is never repeated, because it may hold most of the right one",
 	(name) => {
@@ -457,6 +458,7 @@ describe("the settings of the CRMs", () => {
 			hubspot: undefined,
 			advisorsMail: undefined,
 			grievanceMail: undefined,
+			formWebhooks: [],
 		});
 	});
 
@@ -491,6 +493,7 @@ describe("the settings of the CRMs", () => {
 				fields: [],
 			},
 			advisorsMail: "advisors@school.example",
+			formWebhooks: [],
 			// Complaints do not fall back to the address of the advisors.
 			grievanceMail: undefined,
 		});

@@ -110,6 +110,7 @@ function toCrmSettings(variables: Variables) {
 					secrets: variables.CONTACT_WEBHOOK_SECRET,
 				}
 			: undefined,
+		formWebhooks: variables.FORM_WEBHOOKS,
 	};
 }
 

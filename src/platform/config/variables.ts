@@ -25,6 +25,7 @@ import {
 	webhookSecretsVariable,
 	wordVariable,
 } from "./variable-schemas.ts";
+import { formWebhooksVariable } from "./webhook-variables.ts";
 
 /** Everything a business may set from outside, checked once at start. docs/configuration.md describes it. */
 export const variablesSchema = z.object({
@@ -111,6 +112,8 @@ export const variablesSchema = z.object({
 	CONTACT_MAIL: z.optional(emailVariable),
 	CONTACT_WEBHOOK_URL: z.optional(serverVariable("http", "https")),
 	CONTACT_WEBHOOK_SECRET: z._default(webhookSecretsVariable, []),
+	/** Get the leads of single forms, in place of the two webhooks above. */
+	FORM_WEBHOOKS: z._default(formWebhooksVariable, []),
 	/** Whether an erasure deletes a contact that a CRM had before the lead. */
 	ERASE_EXISTING_CONTACTS: z._default(
 		choiceVariable("ask", "erase", "leave"),
