@@ -59,7 +59,7 @@ export function LeadFields({
 				view.key === "personPhone" ? selectPhoneSuggestion(state) : undefined
 			}
 			isUnusable={view.key === "agreeSms" && state.isLandline}
-			isHydrated={state.isHydrated}
+			isHydrated={state.isHydrated && isRenderedAgain(view)}
 			isShown={!state.isHydrated || shown.includes(view.key)}
 			offered={selectOffered(state, view)}
 			wellKnown={rules.props.facts.mail.wellKnown}
@@ -84,6 +84,10 @@ export function LeadFields({
 		</div>
 	);
 }
+
+/** Other fields look the same before and after, and are not rendered a second time at the start. */
+const isRenderedAgain = ({ key, options, maxWords }: FieldView): boolean =>
+	key === "personPhone" || options === "countries" || maxWords !== undefined;
 
 function isPhone(view: FieldView, next: FieldView | undefined): boolean {
 	return view.key === "phoneCode" && next?.key === "personPhone";
@@ -125,6 +129,7 @@ interface FieldProps {
 	phone: PhoneSuggestion | undefined;
 	/** Its hint says why. */
 	isUnusable: boolean;
+	/** Only of fields that differ from the HTML of the server then. */
 	isHydrated: boolean;
 	isShown: boolean;
 	wellKnown: readonly string[];

@@ -32,5 +32,6 @@ export function hydrateAfterPaint(
 		prepare();
 		hydrateIsland(island);
 	};
-	requestAnimationFrame(() => setTimeout(hydrate));
+	// The first timer runs before the frame is on the screen, where the page is busy.
+	requestAnimationFrame(() => setTimeout(() => setTimeout(hydrate)));
 }
