@@ -11,19 +11,26 @@ export function examineLeads({ crm }: Config): Finding[] {
 	const care = [crm.webhook && "a webhook", crm.grievanceMail].filter(
 		(name) => name !== undefined,
 	);
+	const forms = crm.formWebhooks.flatMap((webhook) => webhook.forms);
+	const others = forms.length ? " of other forms" : "";
+	const ofForms = forms.length
+		? [ok(`Have a webhook of their own: ${forms.join(", ")}`)]
+		: [];
 	return destinations.length
 		? [
-				ok(`Told of new leads: ${destinations.join(", ")}`),
+				...ofForms,
+				ok(`Told of new leads${others}: ${destinations.join(", ")}`),
 				care.length
-					? ok(`Told of complaints: ${care.join(", ")}`)
+					? ok(`Told of complaints${others}: ${care.join(", ")}`)
 					: warn(
-							"Nobody is told of complaints; they are only kept",
+							`Nobody is told of complaints${others}; they are only kept`,
 							"Set GRIEVANCE_MAIL (docs/leads.md), or look at them with npm run leads",
 						),
 			]
 		: [
+				...ofForms,
 				warn(
-					"Nobody is told of new leads; they are only kept",
+					`Nobody is told of new leads${others}; they are only kept`,
 					"Set ADVISORS_MAIL or a CRM (docs/leads.md), or look at them with npm run leads",
 				),
 			];

@@ -132,9 +132,75 @@ test("without a common webhook nothing waits for one, and withdrawal and erasure
 	await reader.post("/privacy/erase", { key });
 	await vi.waitFor(() => {
 		expect(eventsOf(partners, inquiry)).toContain("lead.erased");
-		// Nothing says any more which form it came from.
-		expect(eventsOf(trainers, inquiry)).toEqual(["lead.erased"]);
 	}, soon);
+	// A receiver that never had the lead learns nothing of it.
+	expect(eventsOf(trainers, inquiry)).toEqual([]);
+});
+
+test("a lead that becomes a company's stays with the webhook that has it", async () => {
+	const form = await aWebhook(closeAfterwards);
+	const common = await aWebhook(closeAfterwards);
+	const site = await openSite({
+		CRM_WEBHOOK_URL: common.address,
+		FORM_WEBHOOKS: JSON.stringify([
+			{ forms: ["query box"], url: form.address },
+			{
+				forms: ["B2B_talk_to_advisor_Schedule_Page"],
+				url: partners.address,
+			},
+		]),
+	});
+	const browser = aBrowser(site);
+	const private_ = aSubmission({}, { email: "ada@engines.example" });
+	expect((await sendSubmission(browser, private_)).statusCode).toBe(200);
+	await settled(site);
+	const company = {
+		...private_,
+		submission_id: crypto.randomUUID(),
+		values: {
+			...private_.values,
+			queryType: "business",
+			company: "Engines Ltd",
+			cNoEmps: "50-249",
+			country: "United States",
+			cState: "NY",
+		},
+	};
+	const answer = await sendSubmission(browser, company);
+	expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+	await settled(site);
+	const { lead_id } = private_;
+	expect(eventsOf(form, lead_id)).toEqual(["lead.created", "lead.updated"]);
+	expect([eventsOf(common, lead_id), eventsOf(partners, lead_id)]).toEqual([
+		[],
+		[],
+	]);
+});
+
+test("a webhook that fails is named, also while another one works", async () => {
+	const site = await openSite({ CRM_WEBHOOK_URL: partners.address });
+	const { db, pool } = site.database;
+	const inquiry = await send(site, anInquiry("bob@partner.example"));
+	await settled(site);
+	// As if it had failed for an hour, while the common one has just taken a lead.
+	await pool.query(
+		"update lead_deliveries set state = 'waiting', problem = 'answered 500', delivered_at = null, created_at = created_at - interval '1 hour' where lead_id = $1 and destination = 'webhook'",
+		[inquiry],
+	);
+	await send(site, aSubmission({}, { email: someEmail() }));
+	const [check] = collectContributions(slices, operatorChecks).filter(
+		({ name }) => name === "destination_failing",
+	);
+	const found = await check?.find({
+		...{ db, config: site.config, now: site.clock() },
+	});
+	expect(found).toMatchObject([
+		{
+			says: expect.stringMatching(
+				/^webhook of reseller, resseler has taken nothing for 60 minutes/,
+			),
+		},
+	]);
 });
 
 /** 1 when a destination should have a lead and does not. */

@@ -212,6 +212,7 @@ describe("a quarantined lead", () => {
 		const deps = {
 			...site,
 			db,
+			configured: ["visitor-mail"] as const,
 			destinationsOf: () => ["visitor-mail"] as const,
 			emailCounts: openEmailCounts(site),
 		};

@@ -176,7 +176,11 @@ describe("a withdrawal", () => {
 		const withdrawn = withdraw(room, lead);
 		expect(await untilWaiting(room.db, withdrawn)).toBe("waits");
 		await claim.end((tx) =>
-			claimDelivery(tx, delivery.id, now, now.add({ seconds: claimSeconds })),
+			claimDelivery(tx, delivery.id, {
+				now,
+				until: now.add({ seconds: claimSeconds }),
+				endpoint: undefined,
+			}),
 		);
 		expect(await withdrawn).toBe("withdrawn");
 		expect(await listRevisions(room)).toEqual([

@@ -2,7 +2,6 @@ import type { ParseArgsOptionsConfig } from "node:util";
 import { jobKinds } from "#app/slices.ts";
 import { type Instant, instantAt } from "#core/time.ts";
 import type { DeliveryCommandDeps } from "#deliveries/commands.ts";
-import type { DestinationName } from "#deliveries/delivery.ts";
 import {
 	configuredDestinations,
 	destinationsOfForm,
@@ -29,8 +28,6 @@ import {
 export interface CommandContext extends Omit<DeliveryCommandDeps, "jobs"> {
 	/** Opened only by what queues something. */
 	readonly jobs: () => Promise<Pick<Jobs, "enqueue" | "replayDead">>;
-	/** All that the configuration names, whichever form a lead comes from. */
-	readonly configured: readonly DestinationName[];
 	readonly timeZone: string;
 	/** All that the configuration names, for a lead that is not stored. */
 	readonly openTestDestinations: () => readonly TestDestination[];

@@ -19,10 +19,11 @@ export async function sendTestLead(
 	const lead = buildTestLead(to, clock());
 	const destinations = openTestDestinations();
 	const results = await Promise.all(
-		destinations.map(async ({ name, send }) => {
+		destinations.map(async ({ name, send, selectEndpoint }) => {
 			const id = createId<"delivery">();
 			const at = clock();
-			const result = await send({ id, lead, at, isFirst: true });
+			const endpoint = selectEndpoint?.(lead, undefined);
+			const result = await send({ id, lead, endpoint, at, isFirst: true });
 			return { name, result };
 		}),
 	);

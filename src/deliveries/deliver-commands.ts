@@ -100,11 +100,18 @@ async function claim(
 	const late = decision.kind === "supersede" ? [id] : decision.supersedes;
 	await markNotDelivered(tx, late, "superseded", supersededBy[lead.state]);
 	if (decision.kind === "supersede") return [];
-	await claimDelivery(tx, id, now, now.add({ seconds: claimSeconds }));
-	const wasNotified = known.some(
-		(related) => related.lead === lead.id && related.state === "delivered",
+	const ofLead = known.filter((related) => related.lead === lead.id);
+	// Also of an attempt without an answer, which may have arrived.
+	const former = ofLead.findLast((related) => related.endpoint)?.endpoint;
+	const endpoint = destination.selectEndpoint?.(lead, former);
+	const until = now.add({ seconds: claimSeconds });
+	await claimDelivery(tx, id, { now, until, endpoint });
+	const isFirst = !ofLead.some(
+		(related) =>
+			related.state === "delivered" &&
+			(related.endpoint ?? endpoint) === endpoint,
 	);
-	const message = { id, lead, at: delivery.createdAt, isFirst: !wasNotified };
+	const message = { id, lead, endpoint, at: delivery.createdAt, isFirst };
 	// Where the record is a person, a late delivery of an older lead would overwrite the newer one, and that of a withdrawn lead
 	// any other, so that one is sent again after it.
 	const current =

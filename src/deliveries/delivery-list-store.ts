@@ -65,6 +65,8 @@ export async function countDeliveriesByState(db: Db | Tx): Promise<
 export async function listFailingDestinations(db: Db | Tx): Promise<
 	{
 		readonly destination: DestinationName;
+		/** Of several webhooks, the one that fails. */
+		readonly endpoint: string | null;
 		readonly waiting: number;
 		readonly since: Instant;
 		/** What the destination said last. */
@@ -73,17 +75,19 @@ export async function listFailingDestinations(db: Db | Tx): Promise<
 > {
 	const { rows } = await sql<{
 		destination: DestinationName;
+		endpoint: string | null;
 		waiting: number;
 		since: Instant;
 		problem: string;
 	}>`
-		select destination, count(*)::int as waiting,
+		select destination, endpoint, count(*)::int as waiting,
 			greatest(min(created_at), (select max(delivered_at) from lead_deliveries taken
-				where taken.destination = failed.destination)) as since,
+				where taken.destination = failed.destination
+				and taken.endpoint is not distinct from failed.endpoint)) as since,
 			(array_agg(problem order by attempted_at desc))[1] as problem
 		from lead_deliveries failed
 		where state = 'waiting' and problem is not null and attempted_at is not null
-		group by destination order by destination`.execute(db);
+		group by destination, endpoint order by destination, endpoint`.execute(db);
 	return rows;
 }
 
@@ -121,6 +125,7 @@ export async function listDeliveriesByIdPrefix(
 export interface MissingDelivery {
 	readonly lead: Id<"lead">;
 	readonly siteModule: string;
+	readonly actualSiteModule: Lead["actualSiteModule"];
 	readonly purpose: Lead["purpose"];
 	readonly revision: number;
 	readonly destination: DestinationName;
@@ -140,11 +145,13 @@ export async function listMissingDeliveries(
 		revision: number;
 		destination: DestinationName;
 		purpose: Lead["purpose"] | null;
+		actual_site_module: string | null;
 		state: DeliveryState | null;
 		problem: string | null;
 	}>`
 		select l.id as lead, l.site_module, l.revision, d.destination,
-			l.lead ->> 'purpose' as purpose, r.state, r.problem
+			l.lead ->> 'purpose' as purpose,
+			l.lead ->> 'actualSiteModule' as actual_site_module, r.state, r.problem
 		from leads l
 		cross join unnest(${destinations}::text[]) with ordinality as d (destination, place)
 		left join lead_deliveries r
@@ -156,6 +163,7 @@ export async function listMissingDeliveries(
 	return rows.map((row) => ({
 		lead: row.lead,
 		siteModule: row.site_module,
+		actualSiteModule: row.actual_site_module ?? undefined,
 		purpose: row.purpose ?? undefined,
 		revision: row.revision,
 		destination: row.destination,

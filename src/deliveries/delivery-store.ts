@@ -26,6 +26,7 @@ export async function insertDelivery(
 			person_id: delivery.person,
 			revision: delivery.revision,
 			destination: delivery.destination,
+			endpoint: null,
 			state: "waiting",
 			attempts: 0,
 			problem: null,
@@ -111,13 +112,21 @@ export async function lockDeliveriesOfLead(
 export async function claimDelivery(
 	tx: Tx,
 	id: Delivery["id"],
-	now: Instant,
-	until: Instant,
+	{
+		now,
+		until,
+		endpoint,
+	}: {
+		readonly now: Instant;
+		readonly until: Instant;
+		readonly endpoint: Delivery["endpoint"];
+	},
 ): Promise<void> {
 	await deliveryTables(tx)
 		.updateTable("lead_deliveries")
 		.set({
 			claimed_until: until,
+			endpoint: endpoint ?? null,
 			attempted_at: now,
 			attempts: sql<number>`attempts + 1`,
 		})

@@ -8,6 +8,8 @@ interface DeliveryRow {
 	person_id: Delivery["person"];
 	revision: number;
 	destination: DestinationName;
+	/** Null while nothing was sent, and where the destination is one system only. */
+	endpoint: string | null;
 	state: DeliveryState;
 	attempts: number;
 	problem: string | null;
@@ -29,6 +31,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
 		person: row.person_id,
 		revision: row.revision,
 		destination: row.destination,
+		endpoint: row.endpoint ?? undefined,
 		state: row.state,
 		attempts: row.attempts,
 		problem: row.problem ?? undefined,

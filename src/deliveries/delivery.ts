@@ -28,6 +28,8 @@ export interface Delivery {
 	readonly person: Id<"person">;
 	readonly revision: number;
 	readonly destination: DestinationName;
+	/** The one of several webhooks that it went to. */
+	readonly endpoint: string | undefined;
 	readonly state: DeliveryState;
 	readonly attempts: number;
 	/** Why it is not delivered. */
@@ -48,6 +50,8 @@ export interface DeliveryMessage {
 	/** The same for every retry. */
 	readonly id: Delivery["id"];
 	readonly lead: StoredLead;
+	/** Of several webhooks, the one that it goes to. */
+	readonly endpoint?: string | undefined;
 	/** When the change happened. */
 	readonly at: Instant;
 	/** The destination does not have this lead yet. */
@@ -58,5 +62,10 @@ export interface DeliveryMessage {
 export interface Destination {
 	readonly name: DestinationName;
 	readonly record: DeliveryRecordKind;
+	/** Of a destination that is several webhooks: the one that has the lead, or else the one that its form is set to. */
+	readonly selectEndpoint?: (
+		lead: StoredLead,
+		former: string | undefined,
+	) => string | undefined;
 	send(message: DeliveryMessage): Promise<DeliveryResult>;
 }

@@ -1,6 +1,5 @@
 import { createId } from "#core/ids.ts";
 import type { Clock, Instant } from "#core/time.ts";
-import type { Lead } from "#forms/submission/lead.ts";
 import { findPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
@@ -16,6 +15,7 @@ import {
 	lockDeliveriesOfLead,
 	markNotDelivered,
 } from "./delivery-store.ts";
+import type { FormOfLead } from "./destinations/webhook-rules.ts";
 import {
 	planWithdrawal,
 	withdrawnBefore,
@@ -24,21 +24,19 @@ import {
 export interface QueueDeliveriesDeps {
 	readonly jobs: Pick<Jobs, "enqueue">;
 	readonly clock: Clock;
-	/** The configured destinations that may get a lead of its form. */
-	readonly destinationsOf: (
-		lead: Pick<Lead, "siteModule">,
-	) => readonly DestinationName[];
+	readonly configured: readonly DestinationName[];
+	/** Those of them that may get a new lead of its form. */
+	readonly destinationsOf: (lead: FormOfLead) => readonly DestinationName[];
 	readonly emailCounts: EmailLimiter;
 }
 
 /** Called in the transaction that stores the lead, so that a lead and its deliveries are committed together. */
 export async function queueDeliveries(
-	{ jobs, clock, destinationsOf, emailCounts }: QueueDeliveriesDeps,
+	{ jobs, clock, configured, destinationsOf, emailCounts }: QueueDeliveriesDeps,
 	tx: Tx,
 	{ lead, change }: Parameters<LeadChangeHandler>[1],
 ): Promise<void> {
 	const now = clock();
-	const configured = destinationsOf(lead.lead);
 	if (change === "withdrawn")
 		return queueWithdrawal({ jobs, now, configured }, tx, lead);
 	const person = await findPerson(tx, lead.person);
@@ -46,7 +44,7 @@ export async function queueDeliveries(
 	const { automatic, purpose, email, order } = lead.lead;
 	const emailKind = order ? "order received" : "lead received";
 	const destinations = selectDestinations({
-		configured,
+		configured: destinationsOf(lead.lead),
 		change,
 		lead: { state: lead.state, automatic, purpose },
 		visitor: {
@@ -66,10 +64,7 @@ export async function queueDeliveries(
  * delivery that begins now: either it finds its row superseded, or this finds the claim.
  */
 async function queueWithdrawal(
-	input: Pick<QueueDeliveriesDeps, "jobs"> & {
-		readonly now: Instant;
-		readonly configured: readonly DestinationName[];
-	},
+	input: Pick<QueueDeliveriesDeps, "jobs" | "configured"> & { now: Instant },
 	tx: Tx,
 	lead: StoredLead,
 ): Promise<void> {

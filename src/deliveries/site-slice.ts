@@ -3,7 +3,6 @@ import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import type { Instant } from "#core/time.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { forms } from "#forms/site-slice.ts";
-import type { Lead } from "#forms/submission/lead.ts";
 import { findRecipient } from "#leads/people/recipient-commands.ts";
 import {
 	type LeadServices,
@@ -23,9 +22,11 @@ import { visitors } from "#visitors/site-slice.ts";
 import { deliver } from "./deliver-commands.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import {
+	configuredDestinations,
 	destinationsOfForm,
 	openDestinations,
 } from "./destinations/configured-destinations.ts";
+import type { FormOfLead } from "./destinations/webhook-rules.ts";
 import type { LeadDocument } from "./emails/visitor-email.ts";
 import { openErasers } from "./erasure/eraser.ts";
 import { eraseAtDestination, erasureJobs } from "./erasure/erasure-jobs.ts";
@@ -59,8 +60,8 @@ export const slice = defineSiteSlice({
 		if (unknown) throw new StartupProblem(`${unknown.says}. ${unknown.mend}.`);
 		const queue = {
 			...{ jobs, clock, emailCounts },
-			destinationsOf: (lead: Pick<Lead, "siteModule">) =>
-				destinationsOfForm(config, lead),
+			configured: configuredDestinations(config),
+			destinationsOf: (lead: FormOfLead) => destinationsOfForm(config, lead),
 		};
 		return {
 			leadChangeHandler: (tx, change) => queueDeliveries(queue, tx, change),

@@ -38,7 +38,7 @@ export const toWebhook = (
 	timeout = timeoutMs,
 ) =>
 	webhookDestination(
-		crmWebhook({ address, secrets: [secret], timeoutMs: timeout }),
+		{ send: crmWebhook({ address, secrets: [secret], timeoutMs: timeout }) },
 		allowsAllContact,
 	);
 export const toSalesforce = ({ address }: { address: string }) =>
@@ -94,6 +94,7 @@ export async function aDeliverySetup(
 	const queue = {
 		jobs,
 		clock,
+		configured: destinations.map(({ name }) => name),
 		destinationsOf: () => destinations.map(({ name }) => name),
 		emailCounts: createEmailLimiter({
 			hash: createSecretHmac("a secret of the tests"),

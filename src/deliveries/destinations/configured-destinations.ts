@@ -4,13 +4,18 @@ import { hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
 import type { Destination, DestinationName } from "#deliveries/delivery.ts";
 import { messages } from "#deliveries/messages.ts";
-import type { Lead } from "#forms/submission/lead.ts";
+import { findForms } from "#forms/placements/placement-store.ts";
 import {
 	contactChoiceFinder,
 	type FindContactChoice,
 } from "#leads/people/contact-choice-commands.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Config } from "#platform/config/config.ts";
+import {
+	findByEndpoint,
+	toEndpoint,
+} from "#platform/config/webhook-endpoints.ts";
+import type { FormWebhookSettings } from "#platform/config/webhook-variables.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
 	createMailTransport,
@@ -29,6 +34,7 @@ import {
 	visitorEmailDestination,
 } from "./mail-destination.ts";
 import {
+	type FormOfLead,
 	findWebhook,
 	listWebhooks,
 	type WebhookName,
@@ -55,7 +61,7 @@ export function configuredDestinations({
 /** Those that may get a lead of a form: a webhook may be for other forms only. */
 export function destinationsOfForm(
 	config: Pick<Config, "crm">,
-	lead: Pick<Lead, "siteModule">,
+	lead: FormOfLead,
 ): DestinationName[] {
 	return configuredDestinations(config).filter(
 		(name) =>
@@ -85,7 +91,8 @@ export function openDestinations(deps: DestinationDeps): Destination[] {
 }
 
 /** A destination and, as its name, what a list calls it. */
-export interface TestDestination extends Pick<Destination, "send"> {
+export interface TestDestination
+	extends Pick<Destination, "send" | "selectEndpoint"> {
 	readonly name: string;
 }
 
@@ -108,10 +115,9 @@ export function openTestDestinations(
 	return [
 		...openCrmDestinations(common, findContactChoice),
 		// Each is tested by itself: this lead comes from none of their forms.
-		...formWebhooks.map((settings) => ({
-			name: messages.formWebhook(settings.forms),
-			send: webhookDestination(crmWebhook(settings), findContactChoice).send,
-		})),
+		...formWebhooks.map((settings) =>
+			formWebhookTest(settings, db, findContactChoice),
+		),
 		...openOfficeDestinations(
 			{
 				config,
@@ -133,6 +139,28 @@ export function openTestDestinations(
 	];
 }
 
+/** With the body that its forms send: only content knows whether they are contact requests. */
+function formWebhookTest(
+	settings: FormWebhookSettings,
+	db: Db,
+	findContactChoice: FindContactChoice,
+): TestDestination {
+	const send = crmWebhook(settings);
+	const leads = webhookDestination({ send }, findContactChoice);
+	const contactRequests = contactWebhookDestination({ send });
+	return {
+		name: messages.formWebhook(settings.forms),
+		send: async (message) => {
+			const placements = (await findForms(db))?.placements ?? [];
+			const isContact = placements.some(
+				({ siteModule, purpose }) =>
+					purpose === "contact" && settings.forms.includes(siteModule),
+			);
+			return (isContact ? contactRequests : leads).send(message);
+		},
+	};
+}
+
 function openCrmDestinations(
 	{ crm }: Pick<Config, "crm">,
 	findContactChoice: FindContactChoice,
@@ -140,11 +168,11 @@ function openCrmDestinations(
 	const destinations: Destination[] = [];
 	if (listWebhooks(crm, "webhook").length > 0)
 		destinations.push(
-			webhookDestination(sendToWebhook(crm, "webhook"), findContactChoice),
+			webhookDestination(webhookOptions(crm, "webhook"), findContactChoice),
 		);
 	if (listWebhooks(crm, "contact-webhook").length > 0)
 		destinations.push(
-			contactWebhookDestination(sendToWebhook(crm, "contact-webhook")),
+			contactWebhookDestination(webhookOptions(crm, "contact-webhook")),
 		);
 	if (crm.salesforce) {
 		const { fields, ...account } = crm.salesforce;
@@ -159,13 +187,24 @@ function openCrmDestinations(
 	return destinations;
 }
 
-function sendToWebhook(crm: Config["crm"], name: WebhookName): SendToWebhook {
-	return async (message, lead) => {
-		const settings = findWebhook(crm, name, lead);
+/** A lead stays with the webhook that has it, unless that is no longer configured. */
+function webhookOptions(crm: Config["crm"], name: WebhookName) {
+	const webhooks = listWebhooks(crm, name);
+	const send: SendToWebhook = async (message, { endpoint }) => {
+		const settings = endpoint && findByEndpoint(webhooks, endpoint);
 		return settings
 			? crmWebhook(settings)(message)
 			: { kind: "refused", reason: "no webhook is set for this form" };
 	};
+	const selectEndpoint = (
+		{ lead }: StoredLead,
+		former: string | undefined,
+	): string | undefined => {
+		if (former && findByEndpoint(webhooks, former)) return former;
+		const settings = findWebhook(crm, name, lead);
+		return settings && toEndpoint(settings);
+	};
+	return { send, selectEndpoint };
 }
 
 function openOfficeDestinations(

@@ -3,7 +3,7 @@ import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import type { HubSpotContact } from "#connectors/hubspot.ts";
 import type { SalesforceLead } from "#connectors/salesforce.ts";
 import { emailKey } from "#core/text/email-address.ts";
-import type { Destination } from "#deliveries/delivery.ts";
+import type { DeliveryMessage, Destination } from "#deliveries/delivery.ts";
 import {
 	crmPayload,
 	type FieldMapping,
@@ -14,22 +14,25 @@ import {
 	contactWebhookBody,
 	webhookBody,
 } from "#deliveries/payload/webhook-payload.ts";
-import type { Lead } from "#forms/submission/lead.ts";
 import type { FindContactChoice } from "#leads/people/contact-choice-commands.ts";
 
 type SendToCrm<Parcel> = (parcel: Parcel) => Promise<DeliveryResult>;
 
-/** Which webhook it is depends on the form of the lead. */
 export type SendToWebhook = (
 	message: WebhookMessage,
-	lead: Lead,
+	delivery: DeliveryMessage,
 ) => Promise<DeliveryResult>;
 
+interface WebhookOptions extends Pick<Destination, "selectEndpoint"> {
+	readonly send: SendToWebhook;
+}
+
 export function webhookDestination(
-	send: SendToWebhook,
+	{ send, ...options }: WebhookOptions,
 	findContactChoice: FindContactChoice,
 ): Destination {
 	return {
+		...options,
 		name: "webhook",
 		record: "lead",
 		send: async (message) => {
@@ -37,24 +40,21 @@ export function webhookDestination(
 				message.lead,
 				await findContactChoice(message.lead),
 			);
-			return send(
-				{ id: message.id, body: webhookBody(message, payload) },
-				message.lead.lead,
-			);
+			const body = webhookBody(message, payload);
+			return send({ id: message.id, body }, message);
 		},
 	};
 }
 
-export const contactWebhookDestination = (
-	send: SendToWebhook,
-): Destination => ({
+export const contactWebhookDestination = ({
+	send,
+	...options
+}: WebhookOptions): Destination => ({
+	...options,
 	name: "contact-webhook",
 	record: "lead",
 	send: (message) =>
-		send(
-			{ id: message.id, body: contactWebhookBody(message) },
-			message.lead.lead,
-		),
+		send({ id: message.id, body: contactWebhookBody(message) }, message),
 });
 
 export function salesforceDestination(

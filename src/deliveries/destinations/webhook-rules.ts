@@ -2,13 +2,15 @@ import type { Lead } from "#forms/submission/lead.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { WebhookSettings } from "#platform/config/webhook-variables.ts";
 
-/** The two destinations that are webhooks: which one gets a lead depends on the purpose of its form. */
+/** The two destinations that may be several webhooks: which one gets a lead depends on its form. */
 export type WebhookName = "webhook" | "contact-webhook";
 
 type Webhooks = Pick<
 	Config["crm"],
 	"webhook" | "contactWebhook" | "formWebhooks"
 >;
+
+export type FormOfLead = Pick<Lead, "siteModule" | "actualSiteModule">;
 
 const commonWebhook = (
 	{ webhook, contactWebhook }: Webhooks,
@@ -20,12 +22,13 @@ const commonWebhook = (
 export const findWebhook = (
 	webhooks: Webhooks,
 	name: WebhookName,
-	{ siteModule }: Pick<Lead, "siteModule">,
+	{ siteModule, actualSiteModule = siteModule }: FormOfLead,
 ): WebhookSettings | undefined =>
-	webhooks.formWebhooks.find(({ forms }) => forms.includes(siteModule)) ??
+	// An inquiry for a company has the module of another form.
+	webhooks.formWebhooks.find(({ forms }) => forms.includes(actualSiteModule)) ??
 	commonWebhook(webhooks, name);
 
-/** Each that may get leads of a destination. What a form asks for is known to content alone. */
+/** Each that may have leads of a destination. What a form asks for is known to content alone. */
 export const listWebhooks = (
 	webhooks: Webhooks,
 	name: WebhookName,

@@ -1,4 +1,4 @@
-import { crmWebhook, type WebhookMessage } from "#connectors/crm-webhook.ts";
+import { crmWebhook } from "#connectors/crm-webhook.ts";
 import type { DeliveryResult } from "#connectors/delivery-result.ts";
 import { type HubSpotRecord, hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
@@ -7,12 +7,13 @@ import { deliverEmail } from "#deliveries/destinations/mail-destination.ts";
 import { listWebhooks } from "#deliveries/destinations/webhook-rules.ts";
 import { messages } from "#deliveries/messages.ts";
 import type { Config } from "#platform/config/config.ts";
+import { findByEndpoint } from "#platform/config/webhook-endpoints.ts";
+import type { WebhookSettings } from "#platform/config/webhook-variables.ts";
 import type { MailTransport, OutgoingEmail } from "#platform/mail/mail.ts";
 import type { Eraser } from "./erasure-jobs.ts";
 
-/** To each webhook that may have the lead: nothing says any more which form it came from. */
 function webhookEraser(
-	sends: readonly ((message: WebhookMessage) => Promise<DeliveryResult>)[],
+	webhooks: readonly WebhookSettings[],
 	clock: Clock,
 	{
 		destination,
@@ -21,17 +22,22 @@ function webhookEraser(
 ): Eraser {
 	return {
 		destination,
-		erase: async ({ id, lead }) => {
+		erase: async ({ id, lead, endpoint }) => {
+			// Deliveries of earlier versions name none: there was one webhook.
+			const webhook = endpoint
+				? findByEndpoint(webhooks, endpoint)
+				: webhooks[0];
+			if (!webhook)
+				return {
+					kind: "refused",
+					reason: "the webhook that has the lead is no longer configured",
+				};
 			const body = JSON.stringify({
 				type,
 				timestamp: clock().toString(),
 				data: { lead_id: lead },
 			});
-			for (const send of sends) {
-				const result = await send({ id, body });
-				if (result.kind !== "taken") return result;
-			}
-			return { kind: "taken" };
+			return crmWebhook(webhook)({ id, body });
 		},
 	};
 }
@@ -113,7 +119,7 @@ export function openErasers({
 		["webhook", "lead.erased"],
 		["contact-webhook", "contact.erased"],
 	] as const) {
-		const webhooks = listWebhooks(crm, destination).map(crmWebhook);
+		const webhooks = listWebhooks(crm, destination);
 		if (webhooks.length > 0)
 			erasers.push(webhookEraser(webhooks, clock, { destination, type }));
 	}

@@ -32,6 +32,8 @@ const order = z.object({
 	/** The same for every retry. */
 	id: z.uuid(),
 	lead: z.uuid(),
+	/** The one of several webhooks that has it. */
+	endpoint: z.optional(z.string()),
 	externalId: z.optional(z.string()),
 	email: z.optional(z.string()),
 	notBefore: z.optional(z.string()),
@@ -67,13 +69,13 @@ export async function queueErasures(
 	const person = who.person.id;
 	const notified = await listNotifiedRecords(tx, person, who.leads);
 	for (const request of planErasures(notified, { ...who, person })) {
-		const { destination, lead, externalId, email, notBefore } = request;
+		const { destination, lead, endpoint, externalId, email } = request;
 		const decision = decideErasure(config.eraseExistingContacts, request);
 		if (decision === "erase")
 			await jobs.enqueue(tx, erasureJobs[destination], {
 				id: crypto.randomUUID(),
-				...{ lead, externalId, email },
-				notBefore: notBefore?.toString(),
+				...{ lead, endpoint, externalId, email },
+				notBefore: request.notBefore?.toString(),
 			});
 		if (decision === "ask")
 			await insertUndecidedErasure(tx, {

@@ -15,6 +15,7 @@ const [first, two, other] = ["1", "2", "3"] as unknown as [
 const who = { email: "ada@example.com", person: ada, leads: [first, two] };
 const notified = (more: Partial<NotifiedDestination>): NotifiedDestination => ({
 	destination: "webhook",
+	endpoint: undefined,
 	lead: first,
 	person: ada,
 	externalId: undefined,

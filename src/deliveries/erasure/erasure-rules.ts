@@ -21,6 +21,7 @@ export type RecordExisted = boolean | undefined;
 /** A destination that has received a lead, or may have. */
 export interface NotifiedDestination {
 	readonly destination: DestinationName;
+	readonly endpoint: string | undefined;
 	readonly lead: Id<"lead">;
 	readonly person: Id<"person">;
 	readonly externalId: string | undefined;
@@ -34,6 +35,8 @@ export interface NotifiedDestination {
 /** What a destination is asked to erase, with no more data than it needs to find the record. */
 interface ErasureRequest {
 	readonly destination: ErasureDestination;
+	/** The one of several webhooks that has the lead. */
+	readonly endpoint: string | undefined;
 	readonly lead: Id<"lead">;
 	readonly externalId: string | undefined;
 	/** The leads at a destination are ours; a contact may have been there before. */
@@ -44,7 +47,7 @@ interface ErasureRequest {
 	readonly notBefore: Instant | undefined;
 }
 
-/** One request per record that a destination may hold: per lead, at HubSpot per person. */
+/** One request per record that a destination may hold: per lead and webhook, at HubSpot per person. */
 export function planErasures(
 	notified: readonly NotifiedDestination[],
 	who: {
@@ -60,18 +63,20 @@ export function planErasures(
 				here.filter(({ person }) => person === who.person),
 				who.email,
 			);
-		const leads = who.leads.filter((id) =>
-			here.some(({ lead }) => lead === id),
-		);
-		return leads.map((lead) => ({
-			destination: target,
-			email: undefined,
-			recordExisted: false,
-			...mergeRecords(
-				lead,
-				here.filter((notification) => notification.lead === lead),
-			),
-		}));
+		return who.leads.flatMap((lead) => {
+			const ofLead = here.filter((notification) => notification.lead === lead);
+			const endpoints = new Set(ofLead.map(({ endpoint }) => endpoint));
+			return [...endpoints].map((endpoint) => ({
+				destination: target,
+				endpoint,
+				email: undefined,
+				recordExisted: false,
+				...mergeRecords(
+					lead,
+					ofLead.filter((notification) => notification.endpoint === endpoint),
+				),
+			}));
+		});
 	});
 }
 
@@ -85,6 +90,7 @@ function planPersonErasure(
 	return [
 		{
 			destination: "hubspot",
+			endpoint: undefined,
 			...record,
 			recordExisted: mergeExisted(notified),
 			email: record.externalId === undefined ? email : undefined,

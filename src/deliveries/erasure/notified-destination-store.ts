@@ -28,6 +28,7 @@ export async function listNotifiedRecords(
 	const rows = await deliveriesQuery
 		.select([
 			"destination",
+			"endpoint",
 			"lead_id",
 			"person_id",
 			sql<string | null>`max(external_id)`.as("external_id"),
@@ -39,10 +40,11 @@ export async function listNotifiedRecords(
 			sql<Instant | null>`max(claimed_until)`.as("claimed_until"),
 		])
 		.where("attempts", ">", 0)
-		.groupBy(["destination", "lead_id", "person_id"])
+		.groupBy(["destination", "endpoint", "lead_id", "person_id"])
 		.execute();
 	return rows.map((row) => ({
 		destination: row.destination,
+		endpoint: row.endpoint ?? undefined,
 		lead: row.lead_id,
 		person: row.person_id,
 		externalId: row.external_id ?? undefined,

@@ -66,7 +66,7 @@ describe("an erasure", () => {
 		const claim = await holdTransaction(room.db, async (tx) => {
 			const found = await findDelivery(tx, id);
 			if (found) await lockRecordDeliveries(tx, found, "lead");
-			await claimDelivery(tx, id, now, until);
+			await claimDelivery(tx, id, { now, until, endpoint: undefined });
 		});
 		const notified = room.db
 			.transaction()

@@ -7,6 +7,8 @@ import { messages } from "#deliveries/messages.ts";
 import { countStuckDeliveries } from "#deliveries/stuck-delivery-store.ts";
 import { findForms } from "#forms/placements/placement-store.ts";
 import type { OperatorCheck } from "#platform/checks/operator-check.ts";
+import type { Config } from "#platform/config/config.ts";
+import { findByEndpoint } from "#platform/config/webhook-endpoints.ts";
 import { shortenId } from "./delivery-table-presenter.ts";
 
 const texts = messages.checks;
@@ -17,7 +19,7 @@ const failingMinutes = 30;
 const failingCheck: OperatorCheck = {
 	name: "destination_failing",
 	fine: texts.failing.fine,
-	async find({ db, now }) {
+	async find({ db, config, now }) {
 		const failing = await listFailingDestinations(db);
 		return failing
 			.map((entry) => ({
@@ -25,17 +27,29 @@ const failingCheck: OperatorCheck = {
 				minutes: Math.floor(now.since(entry.since).total("minutes")),
 			}))
 			.filter(({ minutes }) => minutes >= failingMinutes)
-			.map(({ destination, minutes, waiting, problem }) => ({
+			.map(({ destination, endpoint, minutes, waiting, problem }) => ({
 				level: "wrong",
-				subject: destination,
+				subject: endpoint ? `${destination} ${endpoint}` : destination,
 				says: texts.failing.says(
-					{ destination, minutes, waiting },
+					{
+						...{ minutes, waiting },
+						destination: nameWebhook(config.crm, endpoint) ?? destination,
+					},
 					toReason(problem),
 				),
 				mend: texts.failing.mend,
 			}));
 	},
 };
+
+/** Of a webhook of single forms; the common one is called as its destination. */
+function nameWebhook(
+	{ formWebhooks }: Pick<Config["crm"], "formWebhooks">,
+	endpoint: string | null,
+): string | undefined {
+	const webhook = endpoint && findByEndpoint(formWebhooks, endpoint);
+	return webhook ? messages.formWebhook(webhook.forms) : undefined;
+}
 
 /** A destination's own message follows the reason, and may name the visitor. */
 const toReason = (problem: string) => problem.replace(/: .*$/s, "");
