@@ -69,7 +69,7 @@ test("GRV-008, GRV-009: on a phone the subcategories follow the category, and an
 	await expect
 		.poll(() => offered(page), soon)
 		.toEqual([
-			"Please choose",
+			"Select one",
 			"No or Wrong content available",
 			"Self learning progress",
 			"Video Issue",
@@ -78,7 +78,7 @@ test("GRV-008, GRV-009: on a phone the subcategories follow the category, and an
 	await category(page).selectOption("Others");
 	await expect
 		.poll(() => offered(page), soon)
-		.toEqual(["Please choose", "others"]);
+		.toEqual(["Select one", "others"]);
 	expect(await subcategory(page).inputValue()).toBe("");
 	expect(await axeFindings(page)).toEqual([]);
 });

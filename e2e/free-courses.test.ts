@@ -143,7 +143,7 @@ test("axe finds nothing with another field and an answer open, and more courses 
 	const { page } = await open("#data-science", phone);
 	await page.getByText("View More in Data Science (2)").click();
 	await page.locator("#starting summary").first().click();
-	await page.getByText("View More about starting (1)").click();
+	await page.getByText("View More: 1 question about starting").click();
 	await page.getByText("Read More").click();
 	expect(await axeFindingsInLightAndDark(page)).toEqual([]);
 });

@@ -162,7 +162,7 @@ describe("times of groups", () => {
 			timezoneId: "Asia/Kolkata",
 		});
 		expect(await page.locator("main").textContent()).toContain(
-			"Live online times name their time zone. Classroom times are local.",
+			"Live online times are shown with their time zone. Classroom times are local.",
 		);
 		expect((await readGroups(page))[0]).toEqual([
 			"Sun, Nov 29",

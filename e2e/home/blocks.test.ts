@@ -33,7 +33,7 @@ describe("the home page without script", () => {
 	test("opens and closes questions, and shows all of them", async () => {
 		const { page } = await visit(site.url, noScript);
 		const details = page.locator("#choosing details:has(h3)");
-		await page.getByText(/View More about choosing/).click();
+		await page.getByText(/View More: .* about choosing/).click();
 		await expect.poll(() => details.nth(5).isVisible()).toBe(true);
 		await details.first().locator("summary").click();
 		expect(
@@ -184,11 +184,11 @@ describe("the questions", () => {
 			.waitFor();
 		const questions = page.locator("#choosing details:has(h3):visible");
 		expect(await questions.count()).toBe(5);
-		await page.getByText(/View More about choosing/).click();
+		await page.getByText(/View More: .* about choosing/).click();
 		await expect.poll(() => questions.count()).toBe(6);
-		expect(await page.getByText(/View More about choosing/).isVisible()).toBe(
-			false,
-		);
+		expect(
+			await page.getByText(/View More: .* about choosing/).isVisible(),
+		).toBe(false);
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.textContent))
 			.toContain("languages other than English");

@@ -30,7 +30,7 @@ export const messages = {
 		yearOfPassing:
 			"The year you finished your most recent school or degree, such as 2019.",
 		marks:
-			"From your most recent school or degree, as exactly as you can, such as 81 or 81.5.",
+			"For your most recent school or degree. Be as exact as you can: for example, 81 or 81.5.",
 		noMarks:
 			"Check this if you have a GPA or letter grades, or do not know your grade yet. An advisor will ask you about it.",
 		purpose:
@@ -43,7 +43,7 @@ export const messages = {
 	birthDay: "Day",
 	birthMonth: "Month",
 	birthYear: "Year",
-	selectPlaceholder: "Please choose",
+	selectPlaceholder: "Select one",
 	/** Around the link to the terms. */
 	termsBefore: "My answers are true, and I agree to the",
 	termsLink: "Terms of Use",
@@ -125,7 +125,7 @@ export const messages = {
 		lead: "First tell us how to reach you. Then the application opens: four short pages. You can stop at any point and finish later.",
 		begunTitle: "Have you already started?",
 		begunText:
-			"To protect your privacy, you can open an application in only three ways: for one day in the browser where you started it, for 30 days through the link in our email, or at any time from your account. If none of these works, start again here, and an advisor will find what you sent before.",
+			"To protect your privacy, you can open an application in only three ways: for one day in the browser where you started it, for 30 days through the link we email you when you save or send it, or at any time from your account. If none of these works, start again here, and an advisor will find what you sent before.",
 		signIn: "Sign in to your account",
 	},
 	foreignApplicationPage: {
@@ -156,7 +156,7 @@ export const messages = {
 	savedEmail: {
 		subject: (program: string) => `Your application is saved: ${program}`,
 		text: (program: string) =>
-			`You have started an application: ${program}. Everything you entered is saved. The application itself has not been sent yet.`,
+			`You have started an application for ${program}. Everything you entered is saved. The application itself has not been sent yet.`,
 		link: "Continue the application",
 		linkNote:
 			"The link works for 30 days. It opens what you have written, so do not share it.",
@@ -164,7 +164,7 @@ export const messages = {
 	admittedEmail: {
 		subject: (program: string) => `You are admitted: ${program}`,
 		text: (program: string, number: string) =>
-			`Congratulations. You are admitted: ${program}. Application number: ${number}.`,
+			`Congratulations. You have been admitted to ${program}. Application number: ${number}.`,
 		how: "Open your application to enroll. You will see the price there and place your order. Nothing is charged until an advisor has set up dates and payment with you.",
 		link: "Enroll now",
 		linkNote:
@@ -174,7 +174,7 @@ export const messages = {
 		subject: (program: string) =>
 			`We have received your application: ${program}`,
 		text: (program: string, number: string) =>
-			`We have received your application: ${program}. Application number: ${number}.`,
+			`We have received your application for ${program}. Application number: ${number}.`,
 		reply:
 			"An advisor will read it and call or email you within one business day.",
 		stepsTitle: "How admissions work:",

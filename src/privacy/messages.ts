@@ -56,7 +56,7 @@ export const messages = {
 		title: "Check your email",
 		lead: `We emailed you a link. It works for ${privacyLinkHours} hours.`,
 		noMail:
-			"No email after a few minutes? Check your spam folder, and make sure the address was right.",
+			"No email after a few minutes? Check your spam folder, and make sure you entered the right address.",
 		again: "Send another link",
 	},
 	deadLinkPage: {
@@ -183,7 +183,7 @@ export const messages = {
 			`${request}, withdrawn on ${day}`,
 		strayRequest: (day: string) =>
 			`${day}: your address, in someone else's request`,
-		links: "Access links we sent you",
+		links: "Links to this page that we sent you",
 		link: (day: string) => `${day}`,
 	},
 } as const;

@@ -53,7 +53,7 @@ export const messages = {
 	},
 	blocks: {
 		moreQuestions: (topic: string, count: number) =>
-			`View More about ${topic.toLowerCase()} (${count})`,
+			`View More: ${count === 1 ? "1 question" : `${count} questions`} about ${topic.toLowerCase()}`,
 		readMore: "Read More",
 	},
 	homeFigures: {
@@ -138,7 +138,7 @@ export const messages = {
 			", or send us a question. You will hear from us within one business day.",
 		customersTitle: "Who learns with us",
 		customersHint:
-			"Each has pages of its own, with the courses it has chosen for its people.",
+			"Each of these organizations has its own pages here, with the courses it has chosen for its people.",
 		check: {
 			fine: "no organization has the host of the site",
 			ownHost: (id: string, host: string) =>
@@ -155,7 +155,7 @@ export const messages = {
 			"the forms of forms.yaml, and the first page of this organization needs it",
 	},
 	quote: {
-		title: "Learning for a whole team?",
+		title: "Training a whole team?",
 		lead: "Tell us how many people you have and what they need to learn. A representative will get back to you in one business day.",
 		subject: "A quote for our team",
 		popupTitle: "Let's connect to discuss",

@@ -78,7 +78,7 @@ export const courseMessages = {
 	schedule: {
 		description: (course: string) =>
 			`When ${course} is taught: upcoming groups, times, seats and prices.`,
-		lead: "Live online times name their time zone. Classroom times are local.",
+		lead: "Live online times are shown with their time zone. Classroom times are local.",
 		groups: (plan: string) => `Groups: ${plan}`,
 		ownPace: "Start any day and go at your own pace.",
 		startToday: "Start today",

@@ -7,7 +7,7 @@ export const freeCourseMessages = {
 	readFirstLesson: "Read the first lesson",
 	partner: (kind: string, name: string) => `${kind} by ${name}`,
 	rewardNote: (freeCourse: string) =>
-		`Rewards: finish every lesson to earn a reward. Each reward lets you start one more ${freeCourse} after you reach the limit.`,
+		`Rewards: finish every lesson to earn a reward. There is a limit on how many courses you can start for free, and each reward lets you start one more ${freeCourse}.`,
 	about: { title: "What it is about", short: "About" },
 	lessons: "Lessons",
 	firstLesson: { title: "The first lesson", short: "First lesson" },

@@ -25,7 +25,7 @@ export const programMessages = {
 		length: (length: string) => `Total for all ${length}`,
 		askForPrice: "Ask for the price",
 		afterAdmission: "You enroll and pay only after you are admitted.",
-		team: "Learning as a team? ",
+		team: "Enrolling as a team? ",
 		askForOffer: "Get a quote",
 	},
 
@@ -37,7 +37,7 @@ export const programMessages = {
 			`${level}, ${hours}, about ${weeks}`,
 		/** What the courses leave of the months of a program. */
 		capstone: (weeks: string) =>
-			`Capstone, with breaks and reviews: about ${weeks}`,
+			`Capstone, including breaks and reviews: about ${weeks}`,
 		path: { title: "Step by step", short: "Path" },
 		wholeSyllabus: "Full syllabus on one page",
 		freeCourses: { title: "Start for free", short: "Start free" },

@@ -36,6 +36,6 @@ export const universityMessages = {
 		apply: "Continue to the application",
 		days: "What happens there",
 		host: "Your host",
-		cohorts: "Cohorts with this immersion (program dates)",
+		cohorts: "Cohorts that include this immersion (dates of the whole program)",
 	},
 } as const;

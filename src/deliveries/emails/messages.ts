@@ -1,5 +1,7 @@
 const about = (product?: string) => (product ? ` about ${product}` : "");
-/** After a colon, because some names would need an article within a sentence. */
+const forProduct = (product?: string) => (product ? ` for ${product}` : "");
+const ofProduct = (product?: string) => (product ? ` of ${product}` : "");
+/** In subjects. */
 const named = (product?: string) => (product ? `: ${product}` : "");
 
 /** The sentences of the emails about a lead: for its visitor and for the advisors. */
@@ -22,12 +24,12 @@ export const messages = {
 			agenda: {
 				subject: (product?: string) => `Your syllabus${named(product)}`,
 				opening: (product?: string) =>
-					`Thank you for requesting the syllabus${named(product)}.`,
+					`Thank you for requesting the syllabus${forProduct(product)}.`,
 			},
 			preview: {
 				subject: (product?: string) => `Your preview${named(product)}`,
 				opening: (product?: string) =>
-					`Thank you for watching a preview${named(product)}.`,
+					`Thank you for watching a preview${ofProduct(product)}.`,
 			},
 			download: {
 				subject: (product?: string) => `Your download${named(product)}`,
@@ -52,12 +54,12 @@ export const messages = {
 			"scholarship test": {
 				subject: (product?: string) => `Your scholarship test${named(product)}`,
 				opening: (product?: string) =>
-					`Thank you for registering for the scholarship test${named(product)}.`,
+					`Thank you for registering for the scholarship test${forProduct(product)}.`,
 			},
 			application: {
 				subject: (product?: string) => `Your application${named(product)}`,
 				opening: (product?: string) =>
-					`Thank you for starting an application${named(product)}.`,
+					`Thank you for starting an application${forProduct(product)}.`,
 			},
 			business: {
 				subject: () => "Training for your team",
@@ -82,6 +84,7 @@ export const messages = {
 		ticketLink: "Check the status of your ticket",
 		question: "You wrote:",
 		itemsTitle: "What you sent us:",
+		product: (name: string) => `what you asked about: ${name}`,
 		identity: "your name and this email address",
 		phone: (lastDigits: string) => `a phone number ending in ${lastDigits}`,
 		company: "your company’s name",

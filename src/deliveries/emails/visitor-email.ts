@@ -156,7 +156,7 @@ function submittedItems(lead: Lead, isQuoted: boolean): string[] {
 	const { product, phone, message, company, experience } = lead;
 	const end = phone?.number.slice(-2);
 	return [
-		...(product ? [product.name] : []),
+		...(product ? [texts.product(product.name)] : []),
 		texts.identity,
 		...(end ? [texts.phone(end)] : []),
 		...(company ? [texts.company] : []),

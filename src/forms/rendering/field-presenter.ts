@@ -232,7 +232,7 @@ function toSelectOptions(
 /** Nothing is preselected, except for a country or dialing code that is known. */
 function toEmptyLabel({ kind, options }: FormField, value: string) {
 	if (kind !== "select" || options === "dialing codes") return undefined;
-	return options === "countries" && value !== "" ? undefined : "Please choose";
+	return options === "countries" && value !== "" ? undefined : "Select one";
 }
 
 /** The number of options above the separator, which cannot be chosen. */

@@ -35,5 +35,5 @@ test("SYL-001: after the syllabus of a course it names the program that comes ne
 test("SYL-002: or Continue to Admission, and says that something waits there", () => {
 	const html = render({ label: "Continue to Admission", isContinued: true });
 	expect(html).toMatch(/<button[^>]*>.*Continue to Admission/);
-	expect(html).toContain("You have started an application: Law &amp; Order");
+	expect(html).toContain("You have started an application for Law &amp; Order");
 });

@@ -56,7 +56,7 @@ function inviteTexts({
 	if (isContinued)
 		return {
 			title: "Continue your application",
-			text: `You have started an application: ${program}. Everything you saved is still there.`,
+			text: `You have started an application for ${program}. Everything you saved is still there.`,
 		};
 	return isNext
 		? {

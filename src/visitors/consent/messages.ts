@@ -5,7 +5,7 @@ const questions = {
 	analytics: {
 		name: "Counting visits",
 		ask: "May we count your visits, and record how you found us and what you use here?",
-		hint: "A random number in your browser tells us when the same visitor comes back. The number itself stays with us. When you send us a request, we tell the advisors who answer it, and the software they use, how you found us and what you used here. We never sell any of it.",
+		hint: "A random number in your browser tells us when the same visitor comes back. We share the number with no one. When you send us a request, the advisors who answer it see how you found us and what you used here, in the software they use. We never sell any of it.",
 	},
 	marketing: {
 		name: "Advertising",

@@ -5,7 +5,7 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 export type ConsentChoice = Readonly<Record<ConsentPurpose, boolean>>;
 
 /** Of the text beside the choice. Raised with each change of it: consent to another text is no consent to this one. */
-export const consentTextVersion = "6";
+export const consentTextVersion = "7";
 
 /** Apart from the list of cookies and their descriptions, because every page loads this. */
 export const consentCookieName = "sl_consent";
