@@ -46,6 +46,20 @@ describe("the phone of a form, checked when the field is left", () => {
 				"xpath=ancestor::*[@data-field]//span[last()]",
 			);
 			await expect.poll(() => shown.last().textContent()).toBe("+1 US");
+			// It is not only there: it is painted above the list.
+			const show = (visibility: string) =>
+				shown.last().evaluate((span, value) => {
+					span.style.visibility = value;
+				}, visibility);
+			const look = () => list.screenshot({ animations: "disabled" });
+			await expect
+				.poll(async () => (await look()).equals(await look()))
+				.toBe(true);
+			const withCode = await look();
+			await show("hidden");
+			expect(withCode.equals(await look())).toBe(false);
+			await show("");
+			expect(withCode.equals(await look())).toBe(true);
 			await list.focus();
 			await page.keyboard.type("india");
 			expect(await list.inputValue()).toBe("91");
