@@ -3,7 +3,13 @@ import { aBrowser } from "./testing-browser.ts";
 import { fetchWebhookData } from "./testing-business.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
 import { readHtmlForm } from "./testing-forms.ts";
-import { aSubmission, sendSubmission } from "./testing-submissions.ts";
+import {
+	aSubmission,
+	findLeadId,
+	leadGatewayUrl,
+	sendSubmission,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 type SiteWithDestinations = Awaited<ReturnType<typeof aSiteWithDestinations>>;
 let destinations: SiteWithDestinations;
@@ -199,6 +205,37 @@ describe("a consumers' form on a company's pages", () => {
 			expect(
 				await fetchWebhookData(destinations, String(Object(sent).lead_id)),
 			).not.toHaveProperty("enterpriseIdentifier");
+		}
+	});
+
+	test("sent on the company's pages and elsewhere within a day is another lead, whichever comes first", async () => {
+		const course = "/courses/sql-for-analysts";
+		const places: { page: string; headers?: Record<string, string> }[] = [
+			{ page: `${home}${course}` },
+			{ page: course },
+			// The prefix and the host are pages of one company.
+			{ page: course, headers: { host } },
+			{ page: `/partners/northmoor-college${course}` },
+		];
+		const stored = storedLeadRows(destinations.site);
+		for (const order of [places, places.toReversed()]) {
+			const browser = aBrowser(destinations.site);
+			const email = workEmail();
+			const leads = new Set<string>();
+			for (const { page, headers } of order) {
+				const sent = aSubmission({ page }, { email });
+				leads.add(
+					findLeadId(await browser.call(leadGatewayUrl, sent, headers)),
+				);
+			}
+			const companies = [...leads].map(
+				async (id) => (await stored.lead(id))?.lead.enterprise?.id,
+			);
+			expect((await Promise.all(companies)).toSorted()).toEqual([
+				"harbor-freight-lines",
+				"northmoor-college",
+				undefined,
+			]);
 		}
 	});
 

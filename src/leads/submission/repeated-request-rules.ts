@@ -28,14 +28,17 @@ export function selectLeadsOfSender(
 export const findFirstLead = ({ id, source }: StoredLead): Id<"lead"> =>
 	source.firstLead ?? id;
 
-/** The same form about the same product or, where there is none, on the same page. */
+/**
+ * The same form about the same product or, where there is none, on the same page, and for the same organization: what an
+ * employee asks on its pages is the company's request, and what the same person asks elsewhere is their own.
+ */
 export function isSameRequest(
 	{ lead, product }: Pick<SendDecision, "lead" | "product">,
 	{ page }: Pick<Submission, "page">,
 	before: StoredLead,
 	since: Instant,
 ): boolean {
-	const { siteModule, actualSiteModule, practiceId } = before.lead;
+	const { siteModule, actualSiteModule, practiceId, enterprise } = before.lead;
 	return (
 		// A person has yet to look at a quarantined lead.
 		before.state === "open" &&
@@ -43,6 +46,7 @@ export function isSameRequest(
 		siteModule === lead.siteModule &&
 		actualSiteModule === lead.actualSiteModule &&
 		practiceId === lead.practiceId &&
+		enterprise?.id === lead.enterprise?.id &&
 		product?.kind === before.product?.kind &&
 		product?.id === before.product?.id &&
 		(product !== undefined ||
