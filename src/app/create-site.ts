@@ -1,4 +1,5 @@
 import { seatReload } from "#catalogue/site-slice.ts";
+import { toHostName } from "#core/addresses.ts";
 import type { CallBases } from "#core/calls.ts";
 import { giveService, openSlices } from "#core/slice/open-slices.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
@@ -132,8 +133,13 @@ export async function createSite(
 			request,
 			directory.findByHost(request.hostname) ? undefined : config.publicUrl,
 		);
+	const ownHost =
+		config.publicUrl && toHostName(new URL(config.publicUrl).hostname);
+	const isOwnHost = (name: string) =>
+		name === ownHost || directory.findByHost(name) !== undefined;
 	const server = await createServer({
 		...options,
+		isOwnHost,
 		refuseChange,
 		metrics,
 		shutdown,
@@ -151,6 +157,7 @@ export async function createSite(
 		cache,
 		services,
 		publicUrl,
+		isOwnHost,
 		secondsLeft: () => countSecondsOfDay(clock(), config.siteTimeZone),
 	});
 	const { site } = services.get(storefront);

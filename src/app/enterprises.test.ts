@@ -229,6 +229,36 @@ describe("a host of an organization's own", () => {
 		expect(rootOf(body)).toContain('data-enterprise="harbor-freight-lines"');
 	});
 
+	test("where Host is one of the site's, a visitor's X-Forwarded-Host selects nothing, so that a CDN stores no page for another host", async () => {
+		const own = "learn.example.com";
+		const behind = await aSite({
+			env: { TRUST_PROXY: "1", PUBLIC_URL: `https://${own}` },
+		});
+		const ask = (written: string, forwarded: string) =>
+			behind.server.inject({
+				url: "/",
+				headers: {
+					accept: "text/html",
+					host: written,
+					"x-forwarded-host": forwarded,
+				},
+			});
+		for (const written of [own, `${own}:443`, `${own.toUpperCase()}.`])
+			for (const forwarded of [host, `x.example, ${host}`]) {
+				const { body, headers } = await ask(written, forwarded);
+				expect(rootOf(body), written).toContain('data-page-type="home"');
+				expect(rootOf(body), written).not.toContain("enterprise");
+				expect(headers.vary).toBe("Accept-Encoding");
+			}
+		const company = await ask(host, own);
+		expect(rootOf(company.body)).toContain("harbor-freight-lines");
+		// A proxy that replaces Host: caches are told what decides, and several values decide nothing.
+		const replaced = await ask("internal", host);
+		expect(replaced.headers.vary).toBe("Accept-Encoding, X-Forwarded-Host");
+		for (const unclear of [`${host}, ${own}`, `${own},${host}`, `${host}/x`])
+			expect((await ask("internal", unclear)).statusCode).toBe(400);
+	});
+
 	test("takes forms from its own pages, and from no other", async () => {
 		const post = (origin: string) =>
 			site.server.inject({

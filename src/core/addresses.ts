@@ -106,6 +106,14 @@ export function withoutPartner(address: string): string {
 	return parsePartnerPath(address)?.path ?? address;
 }
 
+/** Names of hosts have no case, a dot at the end names the same one, and the port is no part of the name. */
+export function toHostName(host: string): string {
+	return host
+		.replace(/:\d{1,5}$/, "")
+		.replace(/\.$/, "")
+		.toLowerCase();
+}
+
 export function toPhoneLink(phone: string): string {
 	return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

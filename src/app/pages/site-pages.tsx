@@ -5,6 +5,7 @@ import { gapUse } from "#core/gaps.ts";
 import type { OpenSlices } from "#core/slice/site-slice.ts";
 import { postedForms } from "#enquiries/site-slice.ts";
 import type { FormRenderContext } from "#forms/rendering/form-render-context.ts";
+import { type IsOwnHost, isHostReplaced } from "#platform/http/host-header.ts";
 import { contentPolicy } from "#platform/http/security-headers.ts";
 import type { Server } from "#platform/http/server.ts";
 import type { HtmlCache } from "#shell/cache/html-cache.ts";
@@ -34,6 +35,7 @@ export function createSitePages(
 		cache: HtmlCache;
 		services: OpenSlices;
 		publicUrl: string;
+		isOwnHost: IsOwnHost;
 		/** Until what pages show may be another thing. */
 		secondsLeft: () => number;
 	},
@@ -70,7 +72,12 @@ export function createSitePages(
 		handlePost: services.get(postedForms),
 		beforeOwnPage: storeCampaign,
 		load: deps.server.load,
-		varyHeader: location.cdnHeader,
+		varyHeaders: ({ headers }) => [
+			...(location.cdnHeader ? [location.cdnHeader] : []),
+			...(config.trustProxy > 0 && isHostReplaced(headers, deps.isOwnHost)
+				? ["X-Forwarded-Host"]
+				: []),
+		],
 		getAudience: createAudienceReader(location, services.get(enterprises)),
 		basePathPattern: partnerAddress.pattern,
 		layout: (page, audience) => {

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { toHostName } from "#core/addresses.ts";
 
 /** A name or an address of the network, and a port. */
 const hostPattern = /^(?:[\w.~-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -18,4 +19,35 @@ export function hasSingleHost({
 		found = rawHeaders[index + 1] ?? "";
 	}
 	return found === undefined ? httpVersion === "1.0" : hostPattern.test(found);
+}
+
+/** Whether visitors know the site by this host, whose name is written as `toHostName` writes it. */
+export type IsOwnHost = (name: string) => boolean;
+
+const forwardedHost = "x-forwarded-host";
+
+/** Behind a proxy: whether it has replaced `Host`, so that `X-Forwarded-Host` says for which host a request is. */
+export function isHostReplaced(
+	headers: IncomingHttpHeaders,
+	isOwnHost: IsOwnHost,
+): boolean {
+	return !isOwnHost(toHostName(headers.host ?? ""));
+}
+
+/**
+ * Behind a proxy, where the framework prefers `X-Forwarded-Host` to `Host`. A proxy that passed a host of ours on may have
+ * passed this header on too, as nginx does unless told otherwise: then it is a visitor's, and a CDN that stores pages by
+ * `Host` would show others what it selects. So it is removed. False if it has to count and does not name one host.
+ */
+export function settleForwardedHost(
+	headers: IncomingHttpHeaders,
+	isOwnHost: IsOwnHost,
+): boolean {
+	if (!isHostReplaced(headers, isOwnHost)) {
+		delete headers[forwardedHost];
+		return true;
+	}
+	// Node joins several lines with a comma, and no host has one.
+	const named = headers[forwardedHost];
+	return !named || hostPattern.test(String(named));
 }

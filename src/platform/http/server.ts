@@ -15,7 +15,11 @@ import {
 } from "./connections/limit-connections.ts";
 import { drainOnClose, type Shutdown } from "./drain.ts";
 import { toHttpFault } from "./faults.ts";
-import { hasSingleHost } from "./host-header.ts";
+import {
+	hasSingleHost,
+	type IsOwnHost,
+	settleForwardedHost,
+} from "./host-header.ts";
 import { ClientGone, overloaded } from "./load/concurrency-limit.ts";
 import { limitLoad } from "./load/load-limits.ts";
 import {
@@ -52,6 +56,8 @@ export interface ServerOptions {
 	readonly metrics: Metrics;
 	/** How many proxies stand in front. */
 	readonly trustProxy: number;
+	/** Where `Host` is one of these, no proxy may say otherwise. Absent: none is known. */
+	readonly isOwnHost?: IsOwnHost;
 	readonly secure: boolean;
 	readonly hstsSubdomains?: boolean;
 	readonly siteName?: () => string;
@@ -104,7 +110,7 @@ const fileHeaders = [
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-	const { log } = options;
+	const { log, isOwnHost = () => false } = options;
 	const timeouts = { ...defaultTimeouts, ...options.timeouts };
 	const head = securityHeaders(options);
 	const headers = Object.entries(head);
@@ -205,8 +211,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	limitLoad(server, { atOnce, countPage, refuse: refuseOverload });
 
 	server.addHook("onRequest", (request, reply, done) => {
-		if (!hasSingleHost(request.raw))
-			return refuseCounted(request, reply, unclearHost);
+		const isClear =
+			hasSingleHost(request.raw) &&
+			(options.trustProxy === 0 ||
+				settleForwardedHost(request.headers, isOwnHost));
+		if (!isClear) return refuseCounted(request, reply, unclearHost);
 		// No text in PostgreSQL may hold a NUL, so nothing can stand at such an address.
 		if (request.raw.url?.includes("%00"))
 			return refuseCounted(request, reply, malformed);

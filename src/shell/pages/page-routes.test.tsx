@@ -102,7 +102,7 @@ describe("a page that all visitors share", () => {
 	});
 
 	test("may be stored by a CDN, with its tags; browsers revalidate each time", async () => {
-		const { pages, get } = aSite({ varyHeader: "cf-ipcountry" });
+		const { pages, get } = aSite({ varyHeaders: () => ["cf-ipcountry"] });
 		pages.page(home, counting().show);
 		const { headers } = await get("/");
 		expect(headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d/);

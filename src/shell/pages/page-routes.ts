@@ -98,8 +98,8 @@ export interface PageRoutesDeps<Visitor extends PageAudience> {
 		context: { path: string; visitor: Visitor },
 	) => Page;
 	readonly policyFor: (styleHashes: readonly string[]) => string;
-	/** A header that the CDN adds and that decides the audience. */
-	readonly varyHeader?: string | undefined;
+	/** Headers that proxies add and that decide the audience of this request. */
+	readonly varyHeaders?: (request: FastifyRequest) => readonly string[];
 	/** What gap fillers get to know of the visitor, where a page is rendered for one visitor, beside the type of the page. */
 	readonly getRenderContext?: (request: FastifyRequest) => object;
 	readonly handlePost?: HandlePost;
@@ -130,10 +130,8 @@ export function pageRoutes<Visitor extends PageAudience>(
 	server: FastifyInstance,
 	deps: PageRoutesDeps<Visitor>,
 ): PageRoutes<Visitor> {
-	const vary = [
-		"Accept-Encoding",
-		...(deps.varyHeader ? [deps.varyHeader] : []),
-	].join(", ");
+	const varyFor = (request: FastifyRequest) =>
+		["Accept-Encoding", ...(deps.varyHeaders?.(request) ?? [])].join(", ");
 	const basePathPages = createBasePathPages();
 	const render = async (
 		page: Page,
@@ -265,7 +263,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 					if (request.socket.destroyed) return reply.hijack();
 					const rendered = await render(page, pathAsked(), visitor);
 					return sendUncachedPage(request, reply, rendered, {
-						vary,
+						vary: varyFor(request),
 						policy: toPolicy(rendered),
 						isBusy: load.isFull("pages"),
 					});
@@ -290,7 +288,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 				(await undefinedIfMissing(deps.cache.get(key, makeInTurn)));
 			if (!found) return nothing();
 			return sendCachedPage(request, reply, found, {
-				vary,
+				vary: varyFor(request),
 				shared: !visitor.chosen,
 				secondsLeft: deps.secondsLeft?.(),
 			});
