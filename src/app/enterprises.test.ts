@@ -71,6 +71,19 @@ describe("the first page of an organization", () => {
 		expect(await fetchBody(home)).not.toContain('content="noindex"');
 	});
 
+	test("is not named on the pages of another: a company's page for companies has no list of customers", async () => {
+		const customers = "Who learns with us";
+		expect(await fetchBody("/business")).toContain(customers);
+		for (const body of [
+			await fetchBody(`${home}/business`),
+			await fetchBody("/partners/meridian-savings/business"),
+			await fetchBody("/business", { host }),
+		]) {
+			expect(body).not.toContain(customers);
+			expect(body).not.toContain("Northmoor College");
+		}
+	});
+
 	test("has one canonical address, wherever it is read", async () => {
 		const address = `http://localhost:3000${home}`;
 		expect(canonicalOf(await fetchBody(home))).toBe(address);

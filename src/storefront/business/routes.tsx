@@ -128,7 +128,9 @@ async function businessPage(
 				contact={contact}
 				quote={offersQuote ? quote : undefined}
 				customers={
-					placed.kind === "home" && (
+					placed.kind === "home" &&
+					// The pages of one customer show no other.
+					!visitor.enterprise && (
 						<CustomersSection enterprises={site.enterprises} />
 					)
 				}
