@@ -5,6 +5,7 @@ import type { Visit } from "#visitors/calls.ts";
 import { slices } from "./slices.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
+import { aChangedContent } from "./testing-business.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -69,6 +70,32 @@ describe("the first page of an organization", () => {
 		const unlisted = await fetchBody("/partners/meridian-savings");
 		expect(unlisted).toContain('<meta name="robots" content="noindex">');
 		expect(await fetchBody(home)).not.toContain('content="noindex"');
+	});
+
+	test("that may not be named is kept from search engines with all its pages, below the prefix and on its host", async () => {
+		const own = "learning.meridian.example";
+		const folder = await aChangedContent("enterprises.yaml", (text) =>
+			text.replace("- id: meridian-savings", `$&\n  hosts: [${own}]`),
+		);
+		const named = await aSite({ env: { CONTENT_DIR: folder } });
+		const fetchRobots = async (url: string, headers = {}) => {
+			const { body } = await named.server.inject({
+				url,
+				headers: { accept: "text/html", ...headers },
+			});
+			return /<meta name="robots" content="([^"]*)"/.exec(body)?.[1];
+		};
+		const paths = ["/", "/courses/api-design", "/search?q=excel", "/business"];
+		for (const path of paths) {
+			const below = `/partners/meridian-savings${path}`;
+			const listed = await fetchRobots(path);
+			expect(await fetchRobots(below), below).toBe("noindex");
+			expect(await fetchRobots(path, { host: own }), path).toBe("noindex");
+			expect(await fetchRobots(path, { host }), path).toBe(listed);
+			expect(await fetchRobots(path), path).toBe(listed);
+		}
+		expect(await fetchRobots("/courses/api-design")).toBeUndefined();
+		expect(await fetchRobots("/cart", { host: own })).toBe("noindex");
 	});
 
 	test("is not named on the pages of another: a company's page for companies has no list of customers", async () => {

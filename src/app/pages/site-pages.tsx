@@ -18,12 +18,14 @@ import {
 	siteSearch,
 } from "#storefront/frame/site-frame-view.tsx";
 import { storefront } from "#storefront/site-slice.ts";
+import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { AccountCreatedNotice } from "#visitors/accounts/account-created-view.tsx";
 import { CampaignImage } from "#visitors/attribution/campaign-image-view.tsx";
 import {
 	type Audience,
 	createAudienceReader,
 } from "#visitors/audience/audience-rules.ts";
+import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
 import { enterprises } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { siteDocumentFrame } from "./document-frame.ts";
@@ -85,6 +87,9 @@ export function createSitePages(
 			const { enterprise, basePath } = audience.visitor;
 			return {
 				...page,
+				head: isListedFor(enterprise, site)
+					? page.head
+					: { ...page.head, listed: false },
 				attributes: enterprise && {
 					"data-user-type": "b2b",
 					"data-enterprise": enterprise.id,
@@ -108,4 +113,14 @@ export function createSitePages(
 			};
 		},
 	});
+}
+
+/** Every page names the organization whose page it is, in its header at least, and some organizations want to be named to nobody. */
+function isListedFor(
+	enterprise: Enterprise | undefined,
+	{ enterprises: all }: Pick<SiteTextsSnapshot, "enterprises">,
+): boolean {
+	return (
+		!enterprise || all.some(({ id, listed }) => id === enterprise.id && listed)
+	);
 }
