@@ -108,6 +108,21 @@ describe("on a phone", () => {
 		expect(call.status()).toBe(200);
 	});
 
+	test("SRCH-008: results that are added to a search stay on the company's pages, like those before them", async () => {
+		const { page } = await visit(`${site.url}${home}/search?q=data`, phone);
+		await page
+			.locator('[data-behaviour="search/results"][data-awake]')
+			.waitFor();
+		const links = page.locator("[data-list=cards] a");
+		const before = await links.count();
+		await page.locator('[data-search="more"]').click();
+		await expect.poll(() => links.count()).toBeGreaterThan(before);
+		const paths = await links.evaluateAll((all) =>
+			all.map((link) => link.getAttribute("href") ?? ""),
+		);
+		expect(paths.filter((path) => !path.startsWith(`${home}/`))).toEqual([]);
+	});
+
 	test("POP-020, AUTO-004: a visitor known from before is shown every form, and no lead is made by itself", async () => {
 		const { page } = await visit(`${site.url}${course}?form=query+box`, phone);
 		await page.locator('[name="name"]').fill("Ada Lovelace");

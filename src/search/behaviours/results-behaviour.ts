@@ -6,6 +6,7 @@ import {
 	reportSearchTerm,
 } from "#search/field/browser-calls.ts";
 import { resultMessages } from "#search/messages.ts";
+import { toOwnPath } from "#shell/base-path/own-path.ts";
 
 /** Shows more results below the others, and counts what was searched for and what was opened. */
 export function start(page: HTMLElement): void {
@@ -80,6 +81,9 @@ function insertResults(page: HTMLElement, hits: readonly SearchHit[]): void {
 	const more = hits.map(({ card = "" }) => {
 		const item = document.createElement("li");
 		item.innerHTML = card;
+		// The server moves links of pages below a company's prefix, and those of calls it does not.
+		for (const link of item.querySelectorAll("a"))
+			link.setAttribute("href", toOwnPath(link.getAttribute("href") ?? ""));
 		return item;
 	});
 	page.querySelector('[data-list="cards"]')?.append(...more);
