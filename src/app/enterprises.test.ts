@@ -316,6 +316,23 @@ describe("a host of an organization's own", () => {
 		expect((await post("http://localhost:3000")).statusCode).toBe(403);
 	});
 
+	test("takes forms from its own pages, however a browser writes the host, where PUBLIC_URL is set", async () => {
+		const own = await aSite({ env: { PUBLIC_URL: "https://learn.example" } });
+		for (const written of [host, `${host}.`, `${host}.:8443`]) {
+			const { statusCode } = await own.server.inject({
+				method: "POST",
+				url: "/country",
+				payload: "country=DE&back=/",
+				headers: {
+					host: written,
+					origin: `http://${written}`,
+					"content-type": "application/x-www-form-urlencoded",
+				},
+			});
+			expect(statusCode, written).toBe(303);
+		}
+	});
+
 	test("ACC-006: its visit is business, with the identifier of the company", async () => {
 		const answer = await aBrowser(site).call(
 			"/api-nocache?method=getVisit",

@@ -1,3 +1,4 @@
+import { toHostName } from "#core/addresses.ts";
 import { memoizeLatest } from "#core/cache.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import type { Enterprises } from "#visitors/enterprises/enterprise.ts";
@@ -21,6 +22,6 @@ export function openEnterprises(
 	}));
 	return {
 		find: (id) => index(site.enterprises).byId.get(id),
-		findByHost: (host) => index(site.enterprises).byHost.get(host),
+		findByHost: (host) => index(site.enterprises).byHost.get(toHostName(host)),
 	};
 }

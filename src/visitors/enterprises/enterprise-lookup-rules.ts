@@ -23,7 +23,7 @@ export function findEnterpriseMatch(
 	enterprises: Enterprises,
 	{ host, path }: RequestedPage,
 ): EnterpriseMatch | undefined {
-	const ofHost = enterprises.findByHost(toHostName(host));
+	const ofHost = enterprises.findByHost(host);
 	const named = path.startsWith("/partners/")
 		? parsePartnerPath(path)
 		: undefined;
@@ -31,9 +31,4 @@ export function findEnterpriseMatch(
 	if (ofPath && (!ofHost || ofHost.id === ofPath.id))
 		return { enterprise: ofPath, basePath: `/partners/${ofPath.id}` };
 	return ofHost && { enterprise: ofHost, basePath: undefined };
-}
-
-/** Names of hosts have no case, and a dot at the end names the same one. */
-function toHostName(host: string): string {
-	return host.toLowerCase().replace(/\.$/, "");
 }

@@ -10,6 +10,6 @@ export interface Enterprise {
 /** The organizations that content declares: no other id and no other host selects one. */
 export interface Enterprises {
 	find(id: string): Enterprise | undefined;
-	/** By a host of its own, in small letters and without a port. */
+	/** By a host of its own, as a request names it. */
 	findByHost(host: string): Enterprise | undefined;
 }
