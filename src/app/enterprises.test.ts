@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 const host = "learning.harborfreightlines.example";
 const home = "/partners/harbor-freight-lines";
+/** The same address to the router. */
+const spelled = "/partners/%68arbor-freight-lines";
 const get = (url: string, headers: Record<string, string> = {}) =>
 	site.server.inject({ url, headers: { accept: "text/html", ...headers } });
 const fetchBody = async (url: string, headers: Record<string, string> = {}) => {
@@ -177,6 +179,24 @@ describe("pages below the prefix of an organization", () => {
 		expect(headerOf(list)).toContain(`href="/country?back=${back}"`);
 	});
 
+	test("the choice of a country leads back to the page, however its address was written", async () => {
+		const course = "/courses/api-design";
+		const form = "?form=query+box";
+		for (const [url, page] of [
+			[home, home],
+			[`${home}/`, home],
+			[`${home}?form=subdomain`, home],
+			[spelled, home],
+			[`${spelled}?form=subdomain`, home],
+			[`${spelled}${course}`, home + course],
+			[`${spelled}${course}${form}`, home + course],
+		] as const) {
+			const header = headerOf(await fetchBody(url));
+			const back = encodeURIComponent(page);
+			expect(header, url).toContain(`href="/country?back=${back}"`);
+		}
+	});
+
 	test("what stands only at the root is led there, on this site alone", async () => {
 		for (const [path, to] of [
 			["/cart?x=1", "/cart?x=1"],
@@ -187,6 +207,8 @@ describe("pages below the prefix of an organization", () => {
 			expect([statusCode, headers.location]).toEqual([302, to]);
 			expect(headers["cache-control"]).toBe("no-store");
 		}
+		const { statusCode, headers } = await get(`${spelled}/cart?x=1`);
+		expect([statusCode, headers.location]).toEqual([302, "/cart?x=1"]);
 		for (const path of ["//evil.example", "/\\evil.example", "/%zz"]) {
 			const { statusCode, headers } = await get(home + path);
 			expect(statusCode, path).toBeGreaterThanOrEqual(400);

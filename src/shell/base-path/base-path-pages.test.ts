@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
 	createBasePathPages,
 	moveLinks,
+	toRootPath,
+	withBasePath,
 	withoutBasePath,
 } from "./base-path-pages.ts";
 
@@ -49,8 +51,23 @@ describe("links of a page below a base path", () => {
 });
 
 test.each([
+	["/courses/sql", "/partners/acme", "/partners/acme/courses/sql"],
+	["/", "/partners/acme", "/partners/acme"],
+	["/courses/sql", undefined, "/courses/sql"],
+	["/", undefined, "/"],
+])("%s at the root is, below %s, %s", (path, basePath, expected) => {
+	expect(withBasePath(path, basePath)).toBe(expected);
+	expect(toRootPath(expected, basePath)).toBe(path);
+});
+
+test.each([
 	["/partners/acme/courses/sql?x=1", "/partners/acme", "/courses/sql?x=1"],
 	["/partners/acme", "/partners/acme", "/partners/acme"],
+	["/partners/%61cme/cart?x=/y", "/partners/acme", "/cart?x=/y"],
+	["/partners/%61cme", "/partners/acme", "/partners/%61cme"],
+	["/partners/acme?x=/y", "/partners/acme", "/partners/acme?x=/y"],
+	["/partners/%zz/cart", "/partners/acme", "/partners/%zz/cart"],
+	["/partners%2Facme/cart", "/partners/acme", "/partners%2Facme/cart"],
 	["/partners/acmes/x", "/partners/acme", "/partners/acmes/x"],
 	["/courses/sql", undefined, "/courses/sql"],
 ])("%s below %s is %s at the root", (path, basePath, expected) => {

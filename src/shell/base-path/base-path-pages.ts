@@ -63,12 +63,48 @@ export function moveLinks(
 	);
 }
 
-/** The path of a page as it stands at the root. */
+/** The path of a page as it stands at the root. The first page below the base path has none there and stays where it is. */
 export function withoutBasePath(
 	path: string,
 	basePath: string | undefined,
 ): string {
-	return basePath !== undefined && path.startsWith(`${basePath}/`)
-		? path.slice(basePath.length)
-		: path;
+	const rest = findBelow(path, basePath);
+	return rest?.startsWith("/") ? rest : path;
+}
+
+/** The path that a page is rendered with: the first page below the base path is the first one of its visitors. */
+export function toRootPath(path: string, basePath: string | undefined): string {
+	return findBelow(path, basePath) === ""
+		? "/"
+		: withoutBasePath(path, basePath);
+}
+
+/** The address of a page at the root as it stands below the base path. */
+export function withBasePath(
+	path: string,
+	basePath: string | undefined,
+): string {
+	if (basePath === undefined) return path;
+	return path === "/" ? basePath : basePath + path;
+}
+
+/** What follows the base path, which an address may write in other ways, such as `/partners/%61cme`: the router decodes it. */
+function findBelow(
+	path: string,
+	basePath: string | undefined,
+): string | undefined {
+	if (basePath === undefined) return undefined;
+	const depth = basePath.split("/").length - 1;
+	const [written = ""] = new RegExp(`^(?:/[^/?#]*){${depth}}`).exec(path) ?? [];
+	return decodePath(written) === basePath
+		? path.slice(written.length)
+		: undefined;
+}
+
+function decodePath(path: string): string | undefined {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return undefined;
+	}
 }

@@ -4,7 +4,7 @@ import {
 	createBasePathPages,
 	moveLinks,
 	type PageFinder,
-	withoutBasePath,
+	toRootPath,
 } from "#shell/base-path/base-path-pages.ts";
 import { replyMissing } from "#shell/base-path/missing-page.ts";
 import { type HtmlCache, toCachedPage } from "#shell/cache/html-cache.ts";
@@ -162,7 +162,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 		const visitor = deps.getAudience(request);
 		const rendered = await render(
 			page,
-			withoutBasePath(withoutQuery(request.url), visitor.basePath),
+			toRootPath(withoutQuery(request.url), visitor.basePath),
 			visitor,
 			renderContext && {
 				...renderContext,
@@ -242,8 +242,9 @@ export function pageRoutes<Visitor extends PageAudience>(
 			const { query, search, isCacheable, opens } = read(request);
 			const parameters = request.params;
 			const pageRequest = { parameters, query, search, visitor, request };
-			const pathAsked = () => buildPath(pattern, parameters);
 			const { basePath } = visitor;
+			const pathAsked = () =>
+				toRootPath(buildPath(pattern, parameters), basePath);
 			const { movedTo } = options;
 			const nothing = () => replyMissing(request, reply, { basePath, movedTo });
 			// Forms, sign-in and orders are pages of one visitor, so they share the limit of submissions.

@@ -1,4 +1,5 @@
 import { cartAddress } from "#orders/addresses.ts";
+import { withBasePath } from "#shell/base-path/base-path-pages.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { homeAddress } from "#storefront/addresses.ts";
 import { EnterpriseBar } from "#storefront/enterprises/enterprise-bar-view.tsx";
@@ -71,7 +72,7 @@ export function SiteHeader({
 							code={country.code}
 							name={country.name}
 							currency={currency ?? country.currency}
-							back={(visitor.basePath ?? "") + path}
+							back={withBasePath(path, visitor.basePath)}
 						/>
 					)}
 				</div>
