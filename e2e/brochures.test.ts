@@ -105,6 +105,25 @@ describe("the brochure of a page for companies", () => {
 		expect(asked).toBe(1);
 	});
 
+	test("B2B-047: a file that cannot be sent leaves the page and the button as they were", async () => {
+		const { page } = await visit(
+			`${site.url}/business/corporate-training`,
+			phone,
+		);
+		await untilAwake(page);
+		const link = "/business/corporate-training/brochure.pdf?signature=wrong";
+		await page.route(signedUrl, (route) =>
+			route.fulfill({ json: { status: 200, data: { link } } }),
+		);
+		const refused = page.waitForEvent("download");
+		await button(page).tap();
+		expect(await (await refused).failure()).not.toBeNull();
+		expect(new URL(page.url()).pathname).toBe("/business/corporate-training");
+		expect(await button(page).getAttribute("aria-disabled")).toBeNull();
+		await page.unroute(signedUrl);
+		await press(page);
+	});
+
 	test("B2B-047: on a desktop without script the button is a link that downloads it", async () => {
 		const { page } = await visit(site.url, { javaScriptEnabled: false });
 		await walkToCorporateTraining(page);

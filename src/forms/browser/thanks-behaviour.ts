@@ -6,6 +6,7 @@ import { isFile } from "#forms/submission/download-rules.ts";
 import { ask } from "#shell/browser/ask.ts";
 import type { CallStep } from "./call-steps-behaviour.ts";
 import { toHostPage } from "./popup/fetch-form-behaviour.ts";
+import { saveFile } from "./save-file-behaviour.ts";
 import { leadThanksHead } from "./sending/lead-calls.ts";
 
 /** The thanks with file and lessons, which only the browser that has sent the form gets. Undefined if the call fails. */
@@ -30,10 +31,7 @@ export async function fetchThanks(
 /** Starts the download of a file; its link remains in the thanks. A page is only linked. */
 export function beginDownload(href: string | undefined): boolean {
 	if (!href || !isFile(href)) return false;
-	const download = document.createElement("a");
-	download.href = href;
 	// A click on the link itself would leave the page in a browser that displays such files.
-	download.download = "";
-	download.click();
+	saveFile(href);
 	return true;
 }

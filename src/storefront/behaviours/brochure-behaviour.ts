@@ -1,9 +1,13 @@
 import { withoutSchemas } from "#core/calls.ts";
+import { saveFile } from "#forms/browser/save-file-behaviour.ts";
 import { ask } from "#shell/browser/ask.ts";
 import type { generateCloudFrontSignedUrl } from "#storefront/brochures/calls.ts";
 import { signedUrlEndpoint } from "#storefront/brochures/endpoint-calls.ts";
 
-/** Asks for a signed link and downloads what it opens. A failure leaves the page and the button as they were. */
+/**
+ * Asks for a signed link and downloads what it opens. A failure leaves the page and the button as they were, except one of a
+ * CloudFront distribution: its host is not that of the page, so the browser shows what it answers.
+ */
 export function start(place: HTMLElement): void {
 	const link = place.querySelector("a");
 	const status = place.querySelector("[role=status]");
@@ -23,8 +27,7 @@ export function start(place: HTMLElement): void {
 		isAsking = false;
 		link.removeAttribute("aria-disabled");
 		status.textContent = signed ? "" : failed;
-		// Sent as a file to save, so the page stays.
-		if (signed) location.assign(signed);
+		if (signed) saveFile(signed);
 	});
 }
 
