@@ -171,6 +171,20 @@ describe("pages below the prefix of an organization", () => {
 		expect(rootOf(plain)).not.toContain("data-enterprise");
 	});
 
+	test("a result of a search that is opened there counts for its product, as elsewhere", async () => {
+		const path = "/courses/api-design";
+		for (const seo_url of [path, home + path, `${spelled}${path}/`])
+			await site.server.inject({
+				method: "POST",
+				url: "/search-service/api/v1/update-product-search-count",
+				payload: { seo_url },
+			});
+		const { rows } = await site.database.pool.query(
+			"select count from product_search_counts",
+		);
+		expect(rows).toEqual([{ count: 3 }]);
+	});
+
 	test("forms of filters and search stay below it, and so does the choice of a country", async () => {
 		const list = await fetchBody(`${home}/categories/devops`);
 		expect(list).toContain(`action="${home}/categories/devops"`);

@@ -1,6 +1,6 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import { listProductKeysBySlug } from "#catalogue/lists/index/list-store.ts";
-import { withoutEndSlashes } from "#core/addresses.ts";
+import { withoutEndSlashes, withoutPartner } from "#core/addresses.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
@@ -124,9 +124,10 @@ function identifySearcher(request: Request): string {
 	return device ?? `${request.ip} ${request.headers["user-agent"] ?? ""}`;
 }
 
-/** With or without a host, a query and slashes around it. */
+/** With or without a host, a query, slashes around it and the prefix of a company, below which the product is the same. */
 function toPath(address: string): string {
 	const base = "http://here.invalid";
 	if (!URL.canParse(address, base)) return address;
-	return withoutEndSlashes(new URL(address, `${base}/`).pathname);
+	const { pathname } = new URL(address, `${base}/`);
+	return withoutPartner(withoutEndSlashes(pathname));
 }
