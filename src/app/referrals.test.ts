@@ -325,15 +325,12 @@ test("people see the links that they made; an erasure takes their name out of th
 	const lead = await stored.lead(findLeadId(answer));
 	expect(lead?.lead.referrer).toEqual({ name: "Mary Jackson", email });
 
-	await aBrowser(site).post("/privacy", { email });
-	const text = (await listQueuedEmails(site, email)).at(-1)?.text ?? "";
-	const [, path = ""] = /(\/privacy\/yours\?key=\S+)/.exec(text) ?? [];
-	const page = await aBrowser(site).get(path);
+	const key = await privacyKey(email);
+	const page = await aBrowser(site).get(`/privacy/yours?key=${key}`);
 	expect(page.body).toContain("Your recommendations");
 	expect(page.body).toContain(
 		"A link to recommend us, made on November 20, 2026",
 	);
-	const key = new URL(path, "http://x").searchParams.get("key") ?? "";
 	await aBrowser(site).post("/privacy/erase", { key });
 	const { rows } =
 		await sql`select 1 from referrals where email = ${email}`.execute(
@@ -347,3 +344,32 @@ test("people see the links that they made; an erasure takes their name out of th
 		"refererName",
 	);
 });
+
+test("whoever follows a link and sends a form does not find in their own data whose link it was", async () => {
+	const { site } = destinations;
+	const email = someEmail();
+	const shareCode = await codeFor();
+	const answer = await aBrowser(site).call(
+		leadGatewayUrl,
+		aSubmission({}, { email }),
+		{ referer: `https://learn.example/?shareCode=${shareCode}`, ...us },
+	);
+	const stored = await storedLeadRows(site).lead(findLeadId(answer));
+	expect(stored?.lead.referrer?.name).toBe("Grace Hopper");
+
+	const exported = await aBrowser(site).get(
+		`/privacy/yours.json?key=${await privacyKey(email)}`,
+	);
+	expect(exported.statusCode).toBe(200);
+	expect(exported.body).toContain(email);
+	expect(exported.body).toContain('"isRecommended": true');
+	expect(exported.body).not.toMatch(/grace/i);
+});
+
+/** As in the link that this address gets. */
+async function privacyKey(email: string): Promise<string> {
+	const { site } = destinations;
+	await aBrowser(site).post("/privacy", { email });
+	const text = (await listQueuedEmails(site, email)).at(-1)?.text ?? "";
+	return /\/privacy\/yours\?key=(\S+)/.exec(text)?.[1] ?? "";
+}

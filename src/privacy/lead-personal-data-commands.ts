@@ -2,6 +2,7 @@ import { dateFormat } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
 import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
+import type { Lead } from "#forms/submission/lead.ts";
 import { nameRequest } from "#leads/known-visitors/request-name-presenter.ts";
 import { isWithdrawable } from "#leads/known-visitors/withdrawal-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
@@ -127,6 +128,7 @@ async function loadRequestItems(
 				stored.withdrawnAt || !isWithdrawable(stored) ? undefined : id,
 			data: {
 				...stored,
+				lead: withoutReferrer(stored.lead),
 				submissions: await Promise.all(
 					submissions.map((submission) => toSubmissionData(db, submission)),
 				),
@@ -138,6 +140,10 @@ async function loadRequestItems(
 		},
 	];
 }
+
+/** Anyone can open a link that was posted somewhere: it must not tell them whose it is. */
+const withoutReferrer = ({ referrer, ...lead }: Lead) =>
+	referrer ? { ...lead, isRecommended: true } : lead;
 
 function requestLine(
 	{ lead, createdAt, withdrawnAt }: StoredLead,
