@@ -36,6 +36,7 @@ import {
 import { openDraft } from "./draft/draft-state.ts";
 import { openLeadClaim } from "./draft/lead-claim-state.ts";
 import { warnBeforeLeaving } from "./draft/leave-warning-state.ts";
+import { describeRestored, restoreDraft } from "./draft/restore-draft-state.ts";
 import type { FormHandle } from "./form-handle.ts";
 import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import type { LeadFormProps } from "./lead-form-props.ts";
@@ -102,7 +103,8 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		if (await claim.claim(leadId)) return;
 		if (get().leadId !== leadId) return;
 		dispatch({ type: "lead renewed", newId: newId() });
-		if (get().message?.isQuiet) dispatch(describeRestored([]));
+		if (get().message?.isQuiet)
+			dispatch({ type: "said", message: describeRestored([]) });
 	};
 	const trackingContext = () => ({
 		lead: toLeadContext(rules, get()),
@@ -163,17 +165,6 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		dispatch({ type: "thanked", thanks });
 	}
 
-	/** What was typed on this page comes before what was typed on an earlier one. */
-	const restore = () => {
-		const saved = draft.read();
-		if (!saved) return;
-		const isUntouched = get().lifecycle.stage === "untouched";
-		if (!isUntouched && saved.unanswered.length === 0) return;
-		const values = isUntouched ? saved.values : {};
-		dispatch({ type: "restored", ...saved, values });
-		dispatch(describeRestored(get().unanswered));
-	};
-
 	const leave = (key: FieldKey) => {
 		dispatch({ type: "left", key });
 		checkLeft(key);
@@ -187,10 +178,12 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			element = form;
 			const values = readControls(form);
 			const focused = findFocusedName(form);
+			// Read first: what is typed or known already is saved as soon as it is in the state.
+			const saved = draft.read();
 			dispatch({ type: "hydrated", values, newId: newId() });
 			const unanswered = takeUnanswered(props.hidden.site_module);
 			if (unanswered) dispatch({ type: "known", ...unanswered });
-			restore();
+			if (saved || unanswered) restoreDraft(saved ?? get(), handle);
 			// Left before the script arrived. A message would move the button that is being clicked.
 			afterPointer(() => {
 				for (const key of selectTypedFields(values, rules))
@@ -264,14 +257,3 @@ const hasChanged = (before: LeadFormState, after: LeadFormState) =>
 	after.values !== before.values ||
 	after.unanswered !== before.unanswered ||
 	after.leadId !== before.leadId;
-
-/** For a visitor who comes back to a form that was not sent. */
-function describeRestored(
-	unanswered: LeadFormState["unanswered"],
-): LeadFormEvent {
-	const { restored, restoredUnanswered } = leadFormMessages;
-	const message = unanswered.length
-		? { text: restoredUnanswered, action: "retry" as const }
-		: { text: restored };
-	return { type: "said", message: { ...message, isQuiet: true } };
-}
