@@ -7,6 +7,7 @@ import {
 	course,
 	field,
 	fillIn,
+	focused,
 	isNotProofOfWork,
 	openPopup,
 	sentLeads,
@@ -48,6 +49,15 @@ describe("a submission", () => {
 		).toBe(true);
 		await page.keyboard.press("Enter");
 		await button.click({ force: true });
+		// What is changed now would be thrown away.
+		const consent = field(popup, "agree");
+		await consent.focus();
+		await page.keyboard.press("Space");
+		expect(await consent.isChecked()).toBe(true);
+		await field(popup, "name").focus();
+		await page.keyboard.type("!");
+		expect(await focused(page)).toBe("name");
+		expect(await field(popup, "name").inputValue()).toBe("Ada Lovelace");
 		answer();
 		await thanks(page).waitFor();
 		await expect.poll(stage, soon).toBe("completed");

@@ -57,6 +57,13 @@ export function writeTexts(
 	}
 }
 
+/** While the form is sent its texts stay as they are: what is typed then would belong to nothing. A control that cannot be changed keeps the focus. */
+export function holdTexts(form: HTMLFormElement, isHeld: boolean): void {
+	for (const control of form.elements)
+		if (isTextControl(control) && isFieldKey(control.name))
+			control.readOnly = isHeld;
+}
+
 /** After so long without a key a text is taken into the state: validated, rendered and saved, which takes a slow phone longer than the key. */
 const restMs = 250;
 

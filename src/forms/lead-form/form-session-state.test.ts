@@ -12,11 +12,16 @@ afterEach(() => {
 
 const other = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const ada = { name: "Ada Lovelace", email: "ada@example.com" };
-/** A form whose submission had no answer when its page was left. */
-async function leaveUnanswered() {
+function fillIn() {
 	const form = openForm();
 	form.type("name", ada.name);
 	form.type("email", ada.email);
+	return form;
+}
+
+/** A form whose submission had no answer when its page was left. */
+async function leaveUnanswered() {
+	const form = fillIn();
 	form.session.submit();
 	await vi.waitFor(() => expect(form.state().message).toBeDefined());
 	form.close();
@@ -57,4 +62,56 @@ test("a form that continues a request says that it may have arrived", () => {
 	rememberUnanswered("request a call", { leadId: other, submission });
 	const { state } = openForm();
 	expect(state().message?.text).toMatch(/^We cannot tell/);
+});
+
+/** What the gateway says of a lead that it has stored. */
+const stored = { status: "success", data: { success: [{ lead_id: "1" }] } };
+
+describe("while a form is sent", () => {
+	test("nothing in it can be changed, and everything once it has failed", async () => {
+		let answer: (said: unknown) => void = () => undefined;
+		aPage(() => new Promise((resolve) => (answer = resolve)));
+		const form = fillIn();
+		form.session.submit();
+		await vi.waitFor(() => expect(form.state().unanswered).toHaveLength(1));
+		expect(form.isReadOnly("name")).toBe(true);
+		form.type("name", "Ada King");
+		form.session.change("agree", false);
+		expect(form.state().values).toMatchObject({ ...ada, agree: true });
+
+		answer(undefined);
+		await vi.waitFor(() => expect(form.state().message).toBeDefined());
+		expect(form.isReadOnly("name")).toBe(false);
+		form.type("name", "Ada King");
+		form.session.change("agree", false);
+		expect(form.state().values).toMatchObject({
+			...{ name: "Ada King", agree: false },
+		});
+	});
+
+	test("a planned attempt never comes upon a visitor who has begun to change something", async () => {
+		const bodies: unknown[] = [];
+		let answer: (said: unknown) => void = () => undefined;
+		const page = aPage((_call, body) => {
+			bodies.push(body);
+			return new Promise((resolve) => (answer = resolve));
+		});
+		const form = fillIn();
+		form.session.submit();
+		await vi.waitFor(() => expect(bodies).toHaveLength(1));
+		form.type("name", "Ada K");
+		answer(undefined);
+		await vi.waitFor(() => expect(form.state().isRepeating).toBe(true));
+		expect(form.state().values.name).toBe(ada.name);
+		form.type("name", "Ada K");
+		expect(form.state().message?.text).toMatch(/^Not sent yet/);
+		page.dispatch("online");
+		form.session.submit();
+		await vi.waitFor(() => expect(bodies).toHaveLength(2));
+		expect(bodies[1]).toMatchObject({ values: { name: "Ada K" } });
+		answer(stored);
+		await vi.waitFor(() =>
+			expect(form.state().lifecycle.stage).toBe("untouched"),
+		);
+	});
 });

@@ -29,6 +29,7 @@ import {
 	collectTexts,
 	detectPhoneInput,
 	findFocusedName,
+	holdTexts,
 	isTextControl,
 	readControls,
 	writeTexts,
@@ -41,7 +42,7 @@ import type { FormHandle } from "./form-handle.ts";
 import type { LeadFormEvent, LeadFormState } from "./form-model.ts";
 import type { LeadFormProps } from "./lead-form-props.ts";
 import { type FormRules, toFormRules } from "./lead-form-rules.ts";
-import { initialState, reduceForm } from "./lead-form-state.ts";
+import { initialState, isSubmitting, reduceForm } from "./lead-form-state.ts";
 import { leadFormMessages } from "./messages.ts";
 import { selectPhoneSuggestion, selectTypedFields } from "./selection-rules.ts";
 import { createSubmission } from "./submission-state.ts";
@@ -79,7 +80,11 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		const before = store.get();
 		const after = reduceForm(before, event, rules);
 		store.set(after);
-		if (element) writeTexts(element, before.values, after.values);
+		if (element) {
+			writeTexts(element, before.values, after.values);
+			if (isSubmitting(after) !== isSubmitting(before))
+				holdTexts(element, isSubmitting(after));
+		}
 		if (after.lifecycle.notifications > before.lifecycle.notifications)
 			notifyTracking(leadInitiated, trackingContext());
 		if (!after.hasOwnLeadId) return;
@@ -134,6 +139,8 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			dispatch({ type: "said", message: { text: leadFormMessages.held } });
 	};
 	const changeByVisitor = (key: FieldKey, value: string | boolean) => {
+		// React shows what was chosen before.
+		if (isSubmitting(get())) return;
 		change(key, value);
 		holdRetry();
 	};

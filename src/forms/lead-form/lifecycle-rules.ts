@@ -29,7 +29,7 @@ export function lifecycleAfter(
 	const isSubmitting = lifecycle.stage === "submitting";
 	switch (event) {
 		case "changed":
-			// Another letter does not call back what is on its way.
+			// What is corrected without the visitor, such as a phone, does not call back what is on its way.
 			return {
 				stage: isSubmitting ? "submitting" : "initiated",
 				isNotified: true,

@@ -157,8 +157,6 @@ export function createSubmission(
 		if (isOurs && props.thanks) {
 			const thanks = (await fetchThanks(props)) ?? props.thanks;
 			adoptStyles(thanks.css);
-			// What was typed meanwhile belongs to a lead that was sent.
-			draft.clear();
 			dispatch({ type: "sent" });
 			dispatch({ type: "thanked", thanks });
 			beginDownload(thanks.download);

@@ -61,7 +61,8 @@ export function aPage(answer: (call: string, body: unknown) => unknown) {
 			setItem: (key: string, value: string) => storage.set(key, value),
 			removeItem: (key: string) => storage.delete(key),
 		},
-		window: globalThis,
+		// A planned attempt comes with the network only.
+		window: { setTimeout: () => 0 },
 		addEventListener: page.addEventListener.bind(page),
 		removeEventListener: page.removeEventListener.bind(page),
 		fetch: async (address: string, { body }: RequestInit) => {
@@ -79,7 +80,8 @@ export function aPage(answer: (call: string, body: unknown) => unknown) {
 			[...storage].flatMap(([key, text]) =>
 				key.startsWith("lyceum-draft") ? [JSON.parse(text)] : [],
 			),
-		hide: () => page.dispatchEvent(new Event("pagehide")),
+		dispatch: (event: "online" | "pagehide") =>
+			page.dispatchEvent(new Event(event)),
 	};
 }
 
@@ -102,9 +104,12 @@ export function openForm(typed: Readonly<Record<string, string>> = {}) {
 	};
 	const close = session.attach(element as unknown as HTMLFormElement);
 	return {
-		...{ session, close, find },
+		...{ session, close },
+		isReadOnly: (name: string) => find(name).readOnly,
+		/** As a browser does where it may be changed. */
 		type(name: string, text: string) {
 			const control = find(name);
+			if (control.readOnly) return;
 			control.value = text;
 			const event = new Event("input");
 			Object.defineProperty(event, "target", { value: control });
