@@ -115,3 +115,33 @@ describe("while a form is sent", () => {
 		);
 	});
 });
+
+describe("the draft of a form that was sent", () => {
+	test("does not come back, whatever happens on its page until the next one is there", async () => {
+		const page = aPage((call) =>
+			call === "create-lead" ? { ...stored, next: "/thanks" } : {},
+		);
+		const form = fillIn();
+		form.session.submit();
+		await vi.waitFor(() => expect(page.assigned).toEqual(["/thanks"]));
+		expect(page.drafts()).toEqual([]);
+		// A password manager fills in a text that nobody can type into.
+		form.fill("name", "Ada King");
+		page.dispatch("pagehide");
+		expect(form.state().values.name).toBe("Ada King");
+		expect(page.drafts()).toEqual([]);
+	});
+
+	test("is followed by one of the next request", async () => {
+		const page = aPage(() => stored);
+		const form = fillIn();
+		form.session.submit();
+		await vi.waitFor(() =>
+			expect(form.state().lifecycle.stage).toBe("untouched"),
+		);
+		expect(page.drafts()).toEqual([]);
+		form.type("name", "Grace Hopper");
+		page.dispatch("pagehide");
+		expect(page.drafts()).toMatchObject([{ values: { name: "Grace Hopper" } }]);
+	});
+});

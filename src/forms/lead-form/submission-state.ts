@@ -136,7 +136,7 @@ export function createSubmission(
 			...{ email, siteModule, leadType, product, isCheckedFirst },
 		};
 		sentLead = lead.leadId;
-		draft.clear();
+		draft.close(get().leadId);
 		claim.release();
 		notifyTracking(leadSubmitted, trackingContext());
 		if (auh) {

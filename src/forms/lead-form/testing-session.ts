@@ -103,18 +103,20 @@ export function openForm(typed: Readonly<Record<string, string>> = {}) {
 		return control;
 	};
 	const close = session.attach(element as unknown as HTMLFormElement);
+	const fill = (name: string, text: string) => {
+		const control = find(name);
+		control.value = text;
+		const event = new Event("input");
+		Object.defineProperty(event, "target", { value: control });
+		element.dispatchEvent(event);
+	};
 	return {
-		...{ session, close },
-		isReadOnly: (name: string) => find(name).readOnly,
-		/** As a browser does where it may be changed. */
-		type(name: string, text: string) {
-			const control = find(name);
-			if (control.readOnly) return;
-			control.value = text;
-			const event = new Event("input");
-			Object.defineProperty(event, "target", { value: control });
-			element.dispatchEvent(event);
-		},
+		...{ session, close, fill },
 		state: session.store.get,
+		isReadOnly: (name: string) => find(name).readOnly,
+		/** As a browser lets a visitor do it. */
+		type(name: string, text: string) {
+			if (!find(name).readOnly) fill(name, text);
+		},
 	};
 }

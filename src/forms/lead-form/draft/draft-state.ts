@@ -15,11 +15,20 @@ export function openDraft({ hidden, facts }: LeadFormProps) {
 			return undefined;
 		}
 	};
+	let sentLead: string | undefined;
+	const clear = () => attempt(() => sessionStorage.removeItem(key));
 	return {
 		read: () => attempt(() => readDraft(sessionStorage.getItem(key))),
-		save: (form: SavedForm) =>
-			attempt(() => sessionStorage.setItem(key, writeDraft(form))),
-		clear: () => attempt(() => sessionStorage.removeItem(key)),
+		save(form: SavedForm) {
+			if (form.leadId !== sentLead)
+				attempt(() => sessionStorage.setItem(key, writeDraft(form)));
+		},
+		clear,
+		/** Whatever the form still learns of this lead: it was sent, and what is typed next is another one. */
+		close(leadId: string) {
+			sentLead = leadId;
+			clear();
+		},
 	};
 }
 
