@@ -153,6 +153,29 @@ describe("the state of a form", () => {
 		expect(untouched.lifecycle.stage).toBe("untouched");
 	});
 
+	test("a box of consent that was ticked before the script arrived demands what it demands later", () => {
+		const banner = toFormRules(
+			toLeadFormProps(
+				toFormView(anAsk({ european: true }, { fields, consent: "banner" })),
+			),
+		);
+		const start = initialState(banner);
+		expect(findProblems(start.values, banner)).toEqual([]);
+		const ticked: LeadFormEvent = {
+			type: "hydrated",
+			values: { ...start.values, agree: true },
+			newId: "own",
+		};
+		const { values } = reduceForm(start, ticked, banner);
+		expect(findProblems(values, banner)).toEqual(
+			findProblems(
+				reduceForm(start, typed("agree", true), banner).values,
+				banner,
+			),
+		);
+		expect(findProblems(values, banner)).not.toEqual([]);
+	});
+
 	test("a field shows its message once it was left, all of them after a submission that was refused", () => {
 		const begun = reduceAll([typed("email", "ada@")]);
 		expect(selectMessages(begun, rules).size).toBe(0);

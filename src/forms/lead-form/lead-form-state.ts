@@ -168,7 +168,12 @@ function afterHydration(
 	rules: FormRules,
 ): LeadFormState {
 	const typed = selectTypedFields(values, rules);
-	const merged = { ...state.values, ...values };
+	const merged = {
+		...state.values,
+		...values,
+		...(typed.includes("agree") &&
+			consentAfter(state, "agree", values.agree, rules)),
+	};
 	const next = {
 		...state,
 		isHydrated: true,
@@ -235,7 +240,7 @@ function afterChange(
 function consentAfter(
 	{ values }: LeadFormState,
 	key: FieldKey,
-	value: string | boolean,
+	value: string | boolean | undefined,
 	{ props }: FormRules,
 ): TypedValues {
 	if (key !== "agree") return {};
