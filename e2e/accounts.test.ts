@@ -97,8 +97,15 @@ describe.for([
 			await page.locator("main").getByRole("status").textContent(),
 		).toContain("saved");
 
+		const kept = () => page.evaluate(() => Object.keys(sessionStorage));
+		await page.evaluate(() => {
+			for (const key of ["lyceum-draft query box", "lyceum-auh", "foreign"])
+				sessionStorage.setItem(key, "x");
+		});
 		await clickButton(page, "Sign out");
 		expect(await headline(page)).toBe("You are signed out");
+		// The next person at this computer finds nothing in its forms. Without script nothing is kept.
+		if (options !== noScript) await expect.poll(kept).toEqual(["foreign"]);
 		expect(await sessionCookie(page)).toBeUndefined();
 		await page.goto(`${site.url}/accounts`);
 		expect(await headline(page)).toBe("Sign in");

@@ -377,6 +377,17 @@ describe("erasure", () => {
 		expect(again.headers.location).toBe("/privacy/erased");
 	});
 
+	test("deletes what the browser keeps of requests as well", async () => {
+		const email = someEmail();
+		const browser = aBrowser(site);
+		await sendLead(email, browser);
+		expect(browser.cookies.SL_LEAD).toBeDefined();
+		const key = keyIn(await linkTo(email));
+		await browser.post("/privacy/erase", { key });
+		for (const name of ["SL_LEAD", "sl_leads_sent", "sl_skip_lead_form"])
+			expect(browser.cookies[name]).toBeUndefined();
+	});
+
 	test("is not undone by a browser that sends its form once more", async () => {
 		const email = someEmail();
 		const browser = aBrowser(site);

@@ -2,45 +2,47 @@ import { leadCookieLifetimes } from "#forms/cookies.ts";
 import { featureCookie } from "#forms/features/feature-rules.ts";
 import type { CookieKind } from "#visitors/cookies.ts";
 
+const personal = { need: "always", isPersonal: true } as const;
+
 /** The cookies that a browser stores about the leads sent from it. */
 export const leadCookies = {
 	lead: {
 		...leadCookieLifetimes.lead,
-		need: "always",
+		...personal,
 		description:
 			"Which of your requests were sent from this browser in the past day, so that only you can change them. Set when you send one.",
 	},
 	sent: {
 		...leadCookieLifetimes.sent,
-		need: "always",
+		...personal,
 		readable: true,
 		description:
 			"What you have already requested, so that we do not ask for your details again.",
 	},
 	record: {
 		...leadCookieLifetimes.record,
-		need: "always",
+		...personal,
 		readable: true,
 		description:
 			"What you have requested, and how far along your application is.",
 	},
 	skip: {
 		...leadCookieLifetimes.skip,
-		need: "always",
+		...personal,
 		readable: true,
 		description:
 			"Remembers that you recently filled out a form, so that we can usually skip the form for your next download.",
 	},
 	latestAutomatic: {
 		...leadCookieLifetimes.latestAutomatic,
-		need: "always",
+		...personal,
 		readable: true,
 		description:
 			"What you last requested through a link in one of our emails, so that the same request is not sent again.",
 	},
 	optIn: {
 		...leadCookieLifetimes.optIn,
-		need: "always",
+		...personal,
 		readable: true,
 		description:
 			"Whether you agreed to be contacted when you sent a form from Europe. If you said no, we do not prefill forms with your details.",

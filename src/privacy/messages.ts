@@ -169,7 +169,7 @@ export const messages = {
 		erasedLead:
 			"We no longer know who you are. We are telling our advisors' systems to erase it too, which takes a few minutes, or two days at most.",
 		erasedNote:
-			"You can delete the cookies in your browsers yourself. Backups are overwritten on schedule.",
+			"We also cleared what this browser kept about your requests. You can delete the other cookies in your browsers yourself. Backups are overwritten on schedule.",
 		home: "Home",
 	},
 

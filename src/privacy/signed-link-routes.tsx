@@ -54,6 +54,8 @@ export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
 	readonly contact: () => { readonly phone: string; readonly email: string };
 	/** The database with longer time limits, because erasing may take longer than a visitor's queries may. */
 	readonly eraseDb: EraseDeps["db"];
+	/** The headers that delete what the cookies of the browser say of the person at it. */
+	readonly forgetPerson: (cookieHeader: string | undefined) => string[];
 }
 
 /** The pages behind a signed link. A GET changes nothing, because mail scanners open links, too. */
@@ -189,6 +191,7 @@ function erasureRoutes(
 			if (access.kind !== "everything")
 				return show(request, reply, { key, access });
 			await erasePersonalData({ ...deps, db: deps.eraseDb }, access.email);
+			reply.header("set-cookie", deps.forgetPerson(request.headers.cookie));
 			return redirectUncached(reply, erasedAddress.to());
 		}),
 	);

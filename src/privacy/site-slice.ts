@@ -9,11 +9,13 @@ import {
 	leadChangeHandler,
 } from "#leads/site-slice.ts";
 import type { EmailOptIn } from "#leads/submission/submission.ts";
-import { sitePublicUrl } from "#platform/config/config.ts";
+import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
 import { mailJob } from "#platform/mail/mail.ts";
 import { platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
+import { forgetPersonHeaders } from "#visitors/cookie-rules.ts";
+import { cookieKinds } from "#visitors/cookies.ts";
 import {
 	type PersonalDataSource,
 	personalDataSources,
@@ -96,7 +98,10 @@ export const slice = defineSiteSlice({
 				...leadPersonalDataSources({ timeZone: config.siteTimeZone }),
 			),
 			sitemapPaths.add(() => [privacyAddress.to()]),
-			siteRoutes.add(({ server, pages }) => {
+			siteRoutes.add(({ server, pages, list }) => {
+				const cookies = list(cookieKinds).flatMap((listKinds) =>
+					listKinds(config.cookieNames),
+				);
 				optInRoutes({
 					server,
 					pages,
@@ -114,6 +119,8 @@ export const slice = defineSiteSlice({
 					keys: openPrivacyKeys(hash),
 					emails: services.visitors.emails,
 					sessions: services.visitors.sessions,
+					forgetPerson: (header) =>
+						forgetPersonHeaders(cookies, header, isSecureSite(config)),
 					timeZone: config.siteTimeZone,
 					contact: () => {
 						const { phone, email } = services.brand();

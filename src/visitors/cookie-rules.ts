@@ -40,6 +40,18 @@ export function formatSetCookie(
 	);
 }
 
+/** Deletes what a browser keeps of the person at it. */
+export function forgetPersonHeaders(
+	kinds: readonly CookieKind[],
+	cookieHeader: string | undefined,
+	secure: boolean,
+): string[] {
+	const cookies = parseCookies(cookieHeader);
+	return kinds
+		.filter(({ name, isPersonal }) => isPersonal && name in cookies)
+		.map((cookie) => formatSetCookie({ cookie, value: undefined }, secure));
+}
+
 /** The value of `sl_user`. */
 export function formatUserCookie(
 	userType: string,

@@ -15,6 +15,8 @@ export interface CookieKind {
 	readonly seconds?: number;
 	/** True where a page's own script reads it. */
 	readonly readable?: boolean;
+	/** It says something of the person at the browser, whom another may follow: it goes when they sign out or have their data erased. */
+	readonly isPersonal?: boolean;
 	readonly description: string;
 }
 

@@ -30,6 +30,7 @@ import {
 	openCountrySnapshot,
 } from "./audience/country-snapshot.ts";
 import { consentRoutes } from "./consent/routes.tsx";
+import { forgetPersonHeaders } from "./cookie-rules.ts";
 import { configuredCookies, cookieKinds } from "./cookies.ts";
 import {
 	type EmailLimiter,
@@ -156,6 +157,8 @@ function visitorRoutes(
 		emails,
 		secure,
 		browserOf: createBrowserReader(findLocation),
+		forgetPerson: (cookies: string | undefined) =>
+			forgetPersonHeaders(kinds, cookies, secure),
 		ownHost: config.publicUrl && new URL(config.publicUrl).host,
 	};
 	const { enterprises: directory } = services;

@@ -70,7 +70,9 @@ export function ErasedPage() {
 	return (
 		<AccountLayout title={messages.erasure.erasedTitle}>
 			<p className={styles.lead}>{messages.erasure.erasedLead}</p>
-			<p>{messages.erasure.erasedNote}</p>
+			<p data-behaviour="visitors/forget-person">
+				{messages.erasure.erasedNote}
+			</p>
 			<ButtonLink href="/" look="quiet">
 				{messages.erasure.home}
 			</ButtonLink>

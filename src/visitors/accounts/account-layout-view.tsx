@@ -57,7 +57,7 @@ export const accountPage = createUnlistedPages(
 	messages.pageDescription,
 );
 
-/** Says what has ended, and leads on. */
+/** Says what has ended, and leads on. What the browser keeps of the person ends with it. */
 export function farewellPage({
 	title,
 	text,
@@ -68,7 +68,7 @@ export function farewellPage({
 	return accountPage(
 		title,
 		<AccountLayout title={title}>
-			<p>{text}</p>
+			<p data-behaviour="visitors/forget-person">{text}</p>
 			<ButtonLink href="/">{messages.home}</ButtonLink>
 		</AccountLayout>,
 	);

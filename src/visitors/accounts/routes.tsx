@@ -174,6 +174,7 @@ function signOutRoutes({
 	pages,
 	sessions,
 	db,
+	forgetPerson,
 }: AccountRouteDeps): void {
 	server.post(signOutAddress.pattern, async (request, reply) => {
 		const { cookie } = request.headers;
@@ -183,7 +184,7 @@ function signOutRoutes({
 			account && everywhere === "1"
 				? await sessions.endAll(db, account)
 				: await sessions.end(cookie);
-		reply.header("set-cookie", cleared);
+		reply.header("set-cookie", [...cleared, ...forgetPerson(cookie)]);
 		return redirectSeeOther(reply, signedOutAddress.to());
 	});
 	server.get(

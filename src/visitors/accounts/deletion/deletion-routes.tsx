@@ -34,11 +34,13 @@ export interface DeletionRouteDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly secret: string;
+	/** The headers that delete what the cookies of the browser say of the person at it. */
+	readonly forgetPerson: (cookieHeader: string | undefined) => string[];
 }
 
 /** Two steps, on pages and in calls alike: the first asks and gives a token, the second needs it. */
 export function deletionRoutes(deps: DeletionRouteDeps): void {
-	const { server, calls, pages, sessions, db, clock } = deps;
+	const { server, calls, pages, sessions, db, clock, forgetPerson } = deps;
 	const hash = createSecretHmac(deps.secret);
 
 	server.get(
@@ -68,7 +70,10 @@ export function deletionRoutes(deps: DeletionRouteDeps): void {
 		if (accountId !== account.id)
 			return redirectSeeOther(reply, deleteAccountAddress.to());
 		await deleteAccount(db, account.id);
-		reply.header("set-cookie", await sessions.end(undefined));
+		reply.header("set-cookie", [
+			...(await sessions.end(undefined)),
+			...forgetPerson(request.headers.cookie),
+		]);
 		return redirectSeeOther(reply, accountDeletedAddress.to());
 	});
 	server.get(
@@ -94,7 +99,7 @@ export function deletionRoutes(deps: DeletionRouteDeps): void {
 	calls.bind(deleteIosAccount, {
 		perMinute: "forms",
 		load: "submissions",
-		answer: async ({ token }, { reply }) => {
+		answer: async ({ token }, { request, reply }) => {
 			const accountId = readDeletionToken(hash, token, clock());
 			if (!accountId)
 				return new CallRefusal(403, {
@@ -102,7 +107,10 @@ export function deletionRoutes(deps: DeletionRouteDeps): void {
 					message: messages.deletion.invalidToken,
 				});
 			await deleteAccount(db, accountId);
-			reply.header("set-cookie", await sessions.end(undefined));
+			reply.header("set-cookie", [
+				...(await sessions.end(undefined)),
+				...forgetPerson(request.headers.cookie),
+			]);
 			return { status: 200 as const, message: messages.deleted.title };
 		},
 	});
