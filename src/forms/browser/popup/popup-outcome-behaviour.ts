@@ -28,7 +28,8 @@ export async function outcomeFor({
 	initial,
 }: FormRules): Promise<LeadTriggerOutcome> {
 	const { facts } = props;
-	const user = (await knownUser(isLoggedIn())) ?? userIn(facts, initial);
+	const filledIn = userIn(facts, initial);
+	const user = (await knownUser(isLoggedIn())) ?? filledIn;
 	return decideLeadTriggerOutcomeOrWarn(
 		() => ({
 			european: facts.european,
@@ -37,7 +38,8 @@ export async function outcomeFor({
 			alreadySent: isSent(facts),
 			validUser: isValidUser(user),
 			subscriptionStatus: statusOf(user?.subscription_status),
-			skipEligible: facts.skipEligible,
+			// The request sends what is filled in, and the server may fill in less than this browser knows.
+			skipEligible: facts.skipEligible && isValidUser(filledIn),
 			loggedIn: isLoggedIn(),
 			skipMarker: readCookie(leadCookieLifetimes.skip.name) !== undefined,
 			mayPrefill: mayPrefill(user, readCookie(leadCookieLifetimes.optIn.name)),

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { userStore } from "#forms/browser/sending/user-info-state.ts";
+import { toLeadFormProps } from "#forms/lead-form/lead-form-props.ts";
+import { toFormRules } from "#forms/lead-form/lead-form-rules.ts";
+import { toFormView } from "#forms/rendering/form-presenter.ts";
+import { anAsk } from "#forms/testing.ts";
+import { outcomeFor } from "./popup-outcome-behaviour.ts";
+
+const unknown = userStore.get();
+afterEach(() => {
+	userStore.set(unknown);
+	vi.unstubAllGlobals();
+});
+
+/** A browser in which a form was sent lately. */
+function aBrowserOf(user: { readonly email: string; readonly phone: string }) {
+	vi.stubGlobal("location", { hostname: "learn.example", search: "" });
+	vi.stubGlobal("document", {
+		cookie: "sl_skip_lead_form=1",
+		documentElement: { dataset: {} },
+	});
+	userStore.set({ data: user, version: 1, error: undefined });
+}
+
+const rulesWith = (prefill?: { readonly personPhone: string }) =>
+	toFormRules(
+		toLeadFormProps(
+			toFormView(
+				anAsk(
+					{
+						prefill: prefill && {
+							source: "user info",
+							values: { name: "Ada", email: "ada@example.com", ...prefill },
+						},
+					},
+					{
+						fields: ["name", "email", "personPhone"],
+						skipEligible: true,
+					},
+				),
+			),
+		),
+	);
+
+test("a form is skipped only if it is filled in, whatever else the browser knows of its visitor", async () => {
+	aBrowserOf({ email: "ada@example.com", phone: "+1-5551234567" });
+	const kindOf = async (prefill?: { readonly personPhone: string }) =>
+		(await outcomeFor(rulesWith(prefill))).kind;
+	expect(await kindOf({ personPhone: "5551234567" })).toBe("automatic");
+	expect(await kindOf({ personPhone: "" })).toBe("popup");
+	expect(await kindOf()).toBe("popup");
+});
