@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { purgeReferrals } from "#referral/store.ts";
 import { campaignImageAddress } from "#visitors/addresses.ts";
 import { consentTextVersion } from "#visitors/consent/rules.ts";
 import { aSite } from "./testing.ts";
@@ -246,6 +247,31 @@ describe("a lead of a visitor who was sent", () => {
 	});
 });
 
+describe("a link that has ended", () => {
+	test("hides no other one, wherever both stand, and does not take its place", async () => {
+		const { site } = destinations;
+		const erased = await codeFor({ email: "gone@example.com", name: "Gone" });
+		await sql`delete from referrals where email = 'gone@example.com'`.execute(
+			site.database.db,
+		);
+		const browser = aBrowser(site);
+		await arrive(browser, `/?shareCode=${erased}`);
+		expect(browser.cookies.sl_share_code).toBeUndefined();
+		const shareCode = await codeFor();
+		await arrive(browser, `/?shareCode=${shareCode}`);
+		await arrive(browser, `/?shareCode=${erased}`);
+		await browser.get(campaignImageAddress.to(), {
+			...us,
+			referer: `https://learn.example/business?shareCode=${erased}`,
+			"sec-fetch-site": "same-origin",
+		});
+		expect(browser.cookies.sl_share_code).toBe(shareCode);
+		expect(await sendFrom(`/?shareCode=${erased}`, browser)).toMatchObject(
+			referrer,
+		);
+	});
+});
+
 describe("a referral that cannot be read", () => {
 	test("LEAD-065: damaged, cut, made up or of another site changes nothing, and the visitor sees no error", async () => {
 		const other = await aSite({
@@ -342,6 +368,26 @@ test("people see the links that they made; an erasure takes their name out of th
 	expect(kept?.lead.email).toBe(lead?.lead.email);
 	expect(await sendFrom(`/?shareCode=${shareCode}`)).not.toHaveProperty(
 		"refererName",
+	);
+});
+
+test("people see in how many requests they are named, also when their links have ended", async () => {
+	const { site } = destinations;
+	const email = someEmail();
+	const shareCode = await codeFor({ email, name: "Mary Jackson" });
+	await sendFrom(`/?shareCode=${shareCode}`);
+	await sql`update referrals set created_at = '2026-01-01' where email = ${email}`.execute(
+		site.database.db,
+	);
+	await purgeReferrals(
+		site.database.db,
+		Temporal.Instant.from("2026-06-01T00:00:00Z"),
+	);
+	const key = await privacyKey(email);
+	const { body } = await aBrowser(site).get(`/privacy/yours?key=${key}`);
+	expect(body).not.toContain("A link to recommend us");
+	expect(body).toContain(
+		"Your name and email, in 1 request that your link brought",
 	);
 });
 

@@ -1,3 +1,5 @@
+import { formatCount } from "#core/text/formats.ts";
+
 /** What this module says. */
 export const messages = {
 	unknownProduct: "names no course or program",
@@ -6,5 +8,7 @@ export const messages = {
 	personalData: {
 		title: "Your recommendations",
 		line: (day: string) => `A link to recommend us, made on ${day}`,
+		inRequests: (count: number) =>
+			`Your name and email, in ${formatCount(count, "request")} that your ${count === 1 ? "link" : "links"} brought`,
 	},
 } as const;

@@ -1,12 +1,12 @@
 import { dateFormat } from "#core/text/formats.ts";
-import { forgetReferrer } from "#leads/people/referrer-store.ts";
+import { countReferred, forgetReferrer } from "#leads/people/referrer-store.ts";
 import type { PersonalDataSource } from "#visitors/personal-data.ts";
 import { messages } from "./messages.ts";
 import { deleteReferrals, listReferrals } from "./store.ts";
 
 const texts = messages.personalData;
 
-/** What this module stores, and the name of the person in leads of those who followed their links. */
+/** What this module stores, and the name of the person in leads of those who followed their links: those keep it when the link has ended. */
 export function referralDataSource(timeZone: string): PersonalDataSource {
 	const format = dateFormat("en", { dateStyle: "long", timeZone });
 	return {
@@ -15,10 +15,15 @@ export function referralDataSource(timeZone: string): PersonalDataSource {
 		rank: 45,
 		async find(db, { email }) {
 			const referrals = await listReferrals(db, email);
-			return referrals.map((data) => ({
+			const links = referrals.map((data) => ({
 				line: texts.line(format.format(data.createdAt.epochMilliseconds)),
 				data,
 			}));
+			// How many, and not whose: the requests belong to other people.
+			const requests = await countReferred(db, email);
+			return requests === 0
+				? links
+				: [...links, { line: texts.inRequests(requests), data: { requests } }];
 		},
 		async erase(tx, { email }) {
 			await deleteReferrals(tx, email);

@@ -11,23 +11,38 @@ import {
 import { isPurposeAllowed } from "#visitors/consent/rules.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { referralCookies } from "./cookies.ts";
+import type { Referral } from "./referral.ts";
 import {
 	decryptShareCode,
-	readShareCode,
+	listShareCodes,
 	referralsSince,
 } from "./share-code-rules.ts";
 import { findReferral } from "./store.ts";
 
 const { shareCode } = referralCookies;
 
-/** Who sent the visitor of a request. */
-export function createReferrerFinder(deps: {
+interface CodeDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly cipher: TextCipher;
-	readonly findLocation: (request: Request) => VisitorLocation;
-}): ReferrerFinder {
-	const { db, clock, cipher, findLocation } = deps;
+}
+
+/** The referral whose code this is, as long as it is valid. */
+export async function findReferralByCode(
+	{ db, clock, cipher }: CodeDeps,
+	code: string,
+): Promise<Referral | undefined> {
+	const id = decryptShareCode(cipher, code);
+	return id && findReferral(db, id, referralsSince(clock()));
+}
+
+/** Who sent the visitor of a request. */
+export function createReferrerFinder(
+	deps: CodeDeps & {
+		readonly findLocation: (request: Request) => VisitorLocation;
+	},
+): ReferrerFinder {
+	const { findLocation } = deps;
 	return async (request) => {
 		const { headers, url } = request;
 		const cookies = parseCookies(headers.cookie);
@@ -37,13 +52,16 @@ export function createReferrerFinder(deps: {
 			gpc: hasGpcSignal(request),
 		});
 		const mayReadCookie = isPurposeAllowed(consent, shareCode.need);
-		const code = readShareCode(cipher, {
+		const codes = listShareCodes({
 			url,
 			referrer: headers.referer,
 			cookie: mayReadCookie ? cookies[shareCode.name] : undefined,
 		});
-		const id = decryptShareCode(cipher, code);
-		const found = id && (await findReferral(db, id, referralsSince(clock())));
-		return found && { name: found.name, email: found.email };
+		// One that has ended does not hide another that is valid.
+		for (const code of codes) {
+			const found = await findReferralByCode(deps, code);
+			if (found) return { name: found.name, email: found.email };
+		}
+		return undefined;
 	};
 }

@@ -2,7 +2,7 @@ import { type Id, parseUuid } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import type { TextCipher } from "#platform/secrets/encrypted-text.ts";
 
-/** A shared link is opened months later, too; after that the recommendation is forgotten. */
+/** A shared link is opened months later, too; after that it says nothing. Requests that it brought keep who recommended us. */
 const shareCodeDays = 90;
 
 /** Referrals from before are neither read nor stored any longer. */
@@ -14,37 +14,27 @@ const parameter = "shareCode";
 /** The referral whose code this is. */
 export function decryptShareCode(
 	cipher: TextCipher,
-	code: string | null | undefined,
+	code: string,
 ): Id<"referral"> | undefined {
-	return code ? parseUuid(cipher.decrypt(code) ?? "") : undefined;
+	return parseUuid(cipher.decrypt(code) ?? "");
 }
 
-/** The code in the query of an address, if it is one of ours. */
-export function findShareCode(
-	cipher: TextCipher,
-	query: URLSearchParams,
-): string | undefined {
-	const code = query.get(parameter);
-	return code && decryptShareCode(cipher, code) ? code : undefined;
-}
+/** In the query of an address. */
+export const findShareCode = (query: URLSearchParams): string | null =>
+	query.get(parameter);
 
 /**
- * The code with which a request arrives: in its own address, in that of the page it comes from, or in the cookie, where the
- * visitor allows it. The newest of them counts.
+ * The codes with which a request arrives: in its own address, in that of the page it comes from, and in the cookie, where the
+ * visitor allows it. The newest is the first.
  */
-export function readShareCode(
-	cipher: TextCipher,
-	from: {
-		readonly url: string;
-		readonly referrer: string | undefined;
-		/** Undefined where it must not be read. */
-		readonly cookie: string | undefined;
-	},
-): string | undefined {
-	for (const address of [from.url, from.referrer ?? ""]) {
-		const query = new URLSearchParams(/\?[^#]*/.exec(address)?.[0]);
-		const code = findShareCode(cipher, query);
-		if (code) return code;
-	}
-	return from.cookie;
+export function listShareCodes(from: {
+	readonly url: string;
+	readonly referrer: string | undefined;
+	/** Undefined where it must not be read. */
+	readonly cookie: string | undefined;
+}): string[] {
+	const inAddresses = [from.url, from.referrer ?? ""].map((address) =>
+		findShareCode(new URLSearchParams(/\?[^#]*/.exec(address)?.[0])),
+	);
+	return [...inAddresses, from.cookie].filter((code) => code != null);
 }

@@ -8,7 +8,10 @@ import { visitors } from "#visitors/site-slice.ts";
 import { arrivalCookies } from "#visitors/visit/arrival-cookies.ts";
 import { referralCookies } from "./cookies.ts";
 import { referralDataSource } from "./personal-data-commands.ts";
-import { createReferrerFinder } from "./referrer-commands.ts";
+import {
+	createReferrerFinder,
+	findReferralByCode,
+} from "./referrer-commands.ts";
 import { referralCalls } from "./routes.ts";
 import { findShareCode } from "./share-code-rules.ts";
 
@@ -29,15 +32,18 @@ export const slice = defineSiteSlice({
 	contribute(services) {
 		const { config, clock, secret, database } = services.platform;
 		const cipher = createShareCodeCipher(secret);
+		const codes = { db: database.db, clock, cipher };
 		return [
 			personalDataSources.add(referralDataSource(config.siteTimeZone)),
 			arrivalCookies.add({
 				cookie: referralCookies.shareCode,
-				read: (query) => findShareCode(cipher, query),
+				read: async (query) => {
+					const code = findShareCode(query);
+					const found = code && (await findReferralByCode(codes, code));
+					return found ? code : undefined;
+				},
 			}),
-			siteRoutes.add(({ calls }) =>
-				referralCalls({ calls, db: database.db, clock, cipher }),
-			),
+			siteRoutes.add(({ calls }) => referralCalls({ calls, ...codes })),
 		];
 	},
 });

@@ -7,23 +7,25 @@ import type { CookieKind } from "#visitors/cookies.ts";
 /** A cookie that keeps what the address of a page brings along, such as the code of a shared link. */
 export interface ArrivalCookie {
 	readonly cookie: CookieKind;
-	/** Undefined where the query brings nothing. */
-	readonly read: (query: URLSearchParams) => string | undefined;
+	/** Undefined where the query brings nothing that is valid. */
+	readonly read: (query: URLSearchParams) => Promise<string | undefined>;
 }
 
 export const arrivalCookies =
 	defineContributions<ArrivalCookie>("arrival cookies");
 
 /** Those that the visitor allows. */
-export function decideArrivalCookies(
+export async function readArrivalCookies(
 	kinds: readonly ArrivalCookie[],
-	query: URLSearchParams,
+	query: URLSearchParams = new URLSearchParams(),
 	consent: Consent,
-): CookieChange[] {
-	return kinds.flatMap(({ cookie, read }) => {
+): Promise<CookieChange[]> {
+	const changes: CookieChange[] = [];
+	for (const { cookie, read } of kinds) {
 		const isAllowed =
 			cookie.need === "always" || isPurposeAllowed(consent, cookie.need);
-		const value = isAllowed ? read(query) : undefined;
-		return value ? [{ cookie, value }] : [];
-	});
+		const value = isAllowed ? await read(query) : undefined;
+		if (value) changes.push({ cookie, value });
+	}
+	return changes;
 }

@@ -16,7 +16,7 @@ import {
 import type { CookieKind } from "#visitors/cookies.ts";
 import type { Enterprises } from "#visitors/enterprises/enterprise.ts";
 import { findEnterpriseMatch } from "#visitors/enterprises/enterprise-lookup-rules.ts";
-import { type ArrivalCookie, decideArrivalCookies } from "./arrival-cookies.ts";
+import { type ArrivalCookie, readArrivalCookies } from "./arrival-cookies.ts";
 import { decideVisit, parsePageAddress, type SignedInUser } from "./rules.ts";
 
 /** The signed-in account, and the cookies that its session sets. */
@@ -41,17 +41,21 @@ export function visitRoutes(deps: {
 			const { account, setCookies } = await deps.readSession(
 				request.headers.cookie,
 			);
+			const consentInput = readConsentInput(deps, request);
+			const page = parsePageAddress(asked.page);
 			const { visit, cookies } = decideVisit({
 				asked,
-				cookies: parseCookies(request.headers.cookie),
+				...consentInput,
 				cookieKinds: deps.cookieKinds,
-				arrivalCookies: deps.arrivalCookies,
-				place: deps.findLocation(request),
-				gpc: hasGpcSignal(request),
+				arrived: await readArrivalCookies(
+					deps.arrivalCookies,
+					page?.searchParams,
+					decideVisitorConsent(consentInput),
+				),
 				member: account,
 				enterprise: findEnterpriseMatch(deps.enterprises, {
 					host: request.hostname,
-					path: parsePageAddress(asked.page)?.pathname ?? "",
+					path: page?.pathname ?? "",
 				})?.enterprise,
 				ownHosts: [...deps.ownHosts, request.hostname],
 				newDevice: crypto.randomUUID(),
@@ -66,29 +70,32 @@ export function visitRoutes(deps: {
 	});
 }
 
+const readConsentInput = (
+	{ findLocation }: { findLocation: (request: Request) => VisitorLocation },
+	request: Request,
+) => ({
+	cookies: parseCookies(request.headers.cookie),
+	place: findLocation(request),
+	gpc: hasGpcSignal(request),
+});
+
 /** Sets what the address of a landing page brings along, for browsers without script, which ask for no visit. */
 export function createArrivalStore(deps: {
 	readonly findLocation: (request: Request) => VisitorLocation;
 	readonly arrivalCookies: readonly ArrivalCookie[];
 	readonly secure: boolean;
 }) {
-	return (request: Request, reply: Reply): void => {
-		const { headers } = request;
-		const cookies = parseCookies(headers.cookie);
-		const consent = decideVisitorConsent({
-			cookies,
-			place: deps.findLocation(request),
-			gpc: hasGpcSignal(request),
-		});
+	return async (request: Request, reply: Reply): Promise<void> => {
+		const consentInput = readConsentInput(deps, request);
 		const query = new URLSearchParams(
-			/\?[^#]*/.exec(headers.referer ?? "")?.[0],
+			/\?[^#]*/.exec(request.headers.referer ?? "")?.[0],
 		);
-		for (const change of decideArrivalCookies(
+		for (const change of await readArrivalCookies(
 			deps.arrivalCookies,
 			query,
-			consent,
+			decideVisitorConsent(consentInput),
 		))
-			if (isCookieChanged(change, cookies))
+			if (isCookieChanged(change, consentInput.cookies))
 				reply.header("set-cookie", formatSetCookie(change, deps.secure));
 	};
 }

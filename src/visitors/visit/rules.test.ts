@@ -44,7 +44,7 @@ const decide = (
 		place: inUs,
 		gpc: false,
 		cookieKinds,
-		arrivalCookies: [],
+		arrived: [],
 		member: undefined,
 		ownHosts: ["ours.example"],
 		enterprise: undefined,

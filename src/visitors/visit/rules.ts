@@ -24,7 +24,6 @@ import {
 } from "#visitors/cookie-rules.ts";
 import { type CookieKind, visitorCookies } from "#visitors/cookies.ts";
 import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
-import { type ArrivalCookie, decideArrivalCookies } from "./arrival-cookies.ts";
 
 export interface SignedInUser {
 	readonly userType: string | undefined;
@@ -34,8 +33,8 @@ export interface VisitInput extends VisitorConsentInput {
 	readonly asked: VisitRequest;
 	/** Every cookie of the site. */
 	readonly cookieKinds: readonly CookieKind[];
-	/** What the address of the page may bring along. */
-	readonly arrivalCookies: readonly ArrivalCookie[];
+	/** What the address of the page brings along. */
+	readonly arrived: readonly CookieChange[];
 	readonly member: SignedInUser | undefined;
 	readonly ownHosts: readonly string[];
 	/** Whose pages the page is one of. */
@@ -109,11 +108,7 @@ export function decideVisit(input: VisitInput): VisitDecision {
 					},
 				]
 			: withdrawnCookies(consent, input.cookieKinds)),
-		...decideArrivalCookies(
-			input.arrivalCookies,
-			page?.searchParams ?? new URLSearchParams(),
-			consent,
-		),
+		...input.arrived,
 	];
 	return {
 		visit,
