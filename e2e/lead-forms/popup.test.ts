@@ -194,6 +194,35 @@ describe("a link to a form on its page", () => {
 		await expect.poll(() => popups.count(), soon).toBe(0);
 	});
 
+	test("two links of one form open it once, however long it takes", async () => {
+		const { page } = await arrive(course);
+		const { promise: released, resolve: release } =
+			Promise.withResolvers<void>();
+		await page.route(/getLeadForm/, async (route) => {
+			await released;
+			await route.continue();
+		});
+		await link(page, "query").evaluate((first: HTMLElement) => {
+			const second = first.cloneNode(true) as HTMLElement;
+			first.after(second);
+			first.click();
+			second.click();
+			const closings: unknown[] = [];
+			Object.assign(window, { closings });
+			document.addEventListener("lyceum-form-closed", (event) =>
+				closings.push((event as CustomEvent).detail.isSent),
+			);
+		});
+		release();
+		const popup = page.locator("dialog[data-lead-popup]");
+		await popup.locator("[data-awake]").waitFor({ state: "attached" });
+		await page.keyboard.press("Escape");
+		await popup.waitFor({ state: "hidden" });
+		const closings = () =>
+			page.evaluate(() => (window as unknown as { closings: [] }).closings);
+		await expect.poll(closings, soon).toEqual([false]);
+	});
+
 	test("nothing of it is loaded before the pointer reaches the link; the click then does not wait", async () => {
 		const { page } = await visit("about:blank");
 		const loaded: string[] = [];

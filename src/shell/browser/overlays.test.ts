@@ -155,6 +155,14 @@ describe("overlays of a page", () => {
 		expect(ask(requests.uninvited)).toBe("open");
 	});
 
+	test("one that waited does not come again once its visitor has opened and closed it", () => {
+		ask(requests.uncounted);
+		expect(ask(requests.uninvited)).toBe("wait");
+		expect(ask({ ...requests.uninvited, invited: true })).toBe("open");
+		gone("exit");
+		expect(covering).toEqual([]);
+	});
+
 	test("an unknown one that closes changes nothing", () => {
 		ask(requests.invited);
 		gone("exit");

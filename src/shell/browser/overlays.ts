@@ -32,7 +32,7 @@ export function decideOverlay(
 
 const lastKey = "lyceum-uninvited";
 let open: { name: string; close: () => void } | undefined;
-const waiting: (() => void)[] = [];
+let waiting: { readonly name: string; readonly ask: () => void }[] = [];
 
 /** Something covers the page, whatever opened it. */
 export function isPageCovered(): boolean {
@@ -47,8 +47,13 @@ export function requestOverlay(
 ): OverlayDecision {
 	const state = { open: open?.name, lastUninvited: readLast() };
 	const decision = decideOverlay(request, state, Date.now());
+	// One that was opened in the meantime, and closed by its visitor, does not come again.
+	waiting = waiting.filter(({ name }) => name !== request.name);
 	if (decision === "wait")
-		waiting.push(() => requestOverlay(request, show, close));
+		waiting.push({
+			name: request.name,
+			ask: () => requestOverlay(request, show, close),
+		});
 	if (decision !== "open") return decision;
 	const former = open;
 	// Reserved under an empty name: `close` calls `overlayClosed`, which must not open the next waiting one.
@@ -65,7 +70,7 @@ export function overlayClosed(name: string): void {
 	if (open?.name !== name) return;
 	open = undefined;
 	// One whose hour was used up while it waited is dropped, so the next is tried.
-	while (open === undefined && waiting.length) waiting.shift()?.();
+	while (open === undefined && waiting.length) waiting.shift()?.ask();
 }
 
 function readLast(): number | undefined {

@@ -30,6 +30,8 @@ export interface Trigger {
 }
 
 const open = new Map<string, LeadDialog>();
+/** What a click asked for and has not got yet. */
+const awaited = new Set<string>();
 
 /** Loads everything as soon as a visitor reaches for the link, so that the click need not wait. */
 export function prepare(trigger: Trigger): void {
@@ -43,14 +45,17 @@ export async function follow(trigger: Trigger): Promise<void> {
 	const inPage = findPageForm(trigger.siteModule);
 	if (inPage) return goTo(inPage);
 	const wanted = wantedBy(trigger);
-	const known = open.get(keyOf(wanted));
+	const key = keyOf(wanted);
+	const known = open.get(key);
 	if (known) return void known.open("invited");
-	// A second click does not open it twice.
-	if (trigger.link.ariaBusy) return;
+	// A second click does not open it twice, at another link either.
+	if (awaited.has(key)) return;
+	awaited.add(key);
 	trigger.link.ariaBusy = "true";
 	try {
 		await answer(trigger, wanted);
 	} finally {
+		awaited.delete(key);
 		trigger.link.ariaBusy = null;
 	}
 }
@@ -83,11 +88,13 @@ const callType = "call";
 /** For a visitor who did not ask; false when it may not be shown now. */
 export async function offer(trigger: Trigger): Promise<boolean> {
 	const wanted = wantedBy(trigger);
-	if (findPageForm(trigger.siteModule) || open.has(keyOf(wanted))) return false;
+	const key = keyOf(wanted);
+	const isThere = () => open.has(key) || awaited.has(key);
+	if (findPageForm(trigger.siteModule) || isThere()) return false;
 	const fragment = await fetchForm(wanted);
 	const outcome = await outcomeFor(fragment.rules);
 	// A visitor who has it, or could have it by a click, is not interrupted.
-	if (outcome.kind !== "popup" || isPageCovered()) return false;
+	if (outcome.kind !== "popup" || isPageCovered() || isThere()) return false;
 	return createPopup(fragment, trigger).open("uninvited") === "open";
 }
 

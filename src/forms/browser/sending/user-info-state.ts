@@ -36,16 +36,29 @@ export async function refreshUser(
 	askFor: Ask = ask,
 ): Promise<void> {
 	const answer = askFor(userInfoHead, { auh });
+	answer.catch(({ status }) => {
+		if (status === 403) refused.add(auh);
+	});
 	await userStore.fill(answer.then(({ data }) => data));
 }
+
+/** By these the server knows nobody. */
+const refused = new Set<string | undefined>();
+let pending: Promise<void> | undefined;
 
 /** Loads the visitor once, if there is a session or a hash to identify them. */
 export async function knownUser(
 	isLoggedIn: boolean,
 	askFor: Ask = ask,
 ): Promise<KnownUser | undefined> {
-	const { version } = userStore.get();
-	if (version === 0 && (isLoggedIn || userHash()))
-		await refreshUser(userHash(), askFor);
+	const auh = userHash();
+	const isAsked = userStore.get().version > 0 || refused.has(auh);
+	if (!isAsked && (isLoggedIn || auh)) {
+		// A pointer that moves over links asks at each of them.
+		pending ??= refreshUser(auh, askFor).finally(() => {
+			pending = undefined;
+		});
+		await pending;
+	}
 	return userStore.get().data;
 }
