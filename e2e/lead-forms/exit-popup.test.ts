@@ -85,6 +85,25 @@ describe("a visitor who is about to leave", () => {
 		expect(await popup(page).count()).toBe(0);
 	});
 
+	test("sees nothing where the offer cannot be loaded, which is no error that nobody handles", async () => {
+		const { page } = await openCategory();
+		const unhandled: Error[] = [];
+		page.on("pageerror", (error) => unhandled.push(error));
+		await page.route(/getLeadForm/, (route) => route.abort());
+		await page.clock.runFor(10_000);
+		const logged = page.waitForEvent("console", (message) =>
+			message.text().startsWith("SL:Error getLeadForm"),
+		);
+		await leave(page);
+		// A failed GET is asked again after a pause.
+		await page.clock.resume();
+		await logged;
+		// What is thrown after that has arrived when the page answers.
+		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+		expect(await popup(page).count()).toBe(0);
+		expect(unhandled).toEqual([]);
+	});
+
 	test("does not get the offer on a touch device", async () => {
 		const { page } = await openCategory({ hasTouch: true, isMobile: true });
 		await page.clock.runFor(10_000);

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { responseLoaded, visit } from "../testing.ts";
 import {
@@ -181,17 +182,21 @@ describe("a link to a form on its page", () => {
 
 	test("a form that was sent is replaced by a new one, another one stays", async () => {
 		const { page } = await arrive(course);
+		const countListeners = await watchPageHide(page);
 		const popups = page.locator("dialog[data-lead-popup]");
 		const popup = await openPopup(page, "query");
 		await page.keyboard.press("Escape");
 		await popup.waitFor({ state: "hidden" });
 		expect(await popups.count()).toBe(1);
+		const held = await countListeners();
 		await openPopup(page, "query");
 		await fillIn(popup);
 		await submit(popup).click();
 		await thanks(page).waitFor();
 		await popup.getByRole("link", { name: "Back to the page" }).click();
 		await expect.poll(() => popups.count(), soon).toBe(0);
+		// Nothing holds the one that is gone.
+		expect(await countListeners()).toBe(held - 1);
 	});
 
 	test("two links of one form open it once, however long it takes", async () => {
@@ -268,3 +273,28 @@ describe("a link to a form on its page", () => {
 			.waitFor();
 	});
 });
+
+/** Counts what listens from now on until the page is left, as each form does that a visitor could go on with. */
+async function watchPageHide(page: Page): Promise<() => Promise<number>> {
+	await page.evaluate(() => {
+		const listening = new Set<unknown>();
+		Object.assign(window, { listening });
+		const { addEventListener: add, removeEventListener: remove } = window;
+		window.addEventListener = (
+			type: string,
+			listener: unknown,
+			how?: AddEventListenerOptions,
+		) => {
+			if (type === "pagehide") listening.add(listener);
+			add(type, listener as EventListener, how);
+		};
+		window.removeEventListener = (type: string, listener: unknown) => {
+			listening.delete(listener);
+			remove(type, listener as EventListener);
+		};
+	});
+	return () =>
+		page.evaluate(
+			() => (window as unknown as { listening: Set<unknown> }).listening.size,
+		);
+}

@@ -94,8 +94,10 @@ describe("a form link that appears on scroll", () => {
 		expect(await scrollLink(page).count()).toBe(0);
 	});
 
-	test("LEAD-117: a form opens once, past the configured number of pixels", async () => {
-		const { page } = await visit("about:blank");
+	/** A course whose page opens a form past 900 pixels. */
+	async function openCourse() {
+		const visitor = await visit("about:blank");
+		const { page } = visitor;
 		await page.route(`**${course}`, async (route) => {
 			const answer = await route.fetch();
 			const linkHtml =
@@ -110,6 +112,11 @@ describe("a form link that appears on scroll", () => {
 		await page
 			.locator("[data-opens][data-started]")
 			.waitFor({ state: "attached" });
+		return visitor;
+	}
+
+	test("LEAD-117: a form opens once, past the configured number of pixels", async () => {
+		const { page } = await openCourse();
 		const popup = page.locator('dialog[data-lead-popup="query-box"]:modal');
 		await scrollTo(page, 900);
 		expect(await popup.count()).toBe(0);
@@ -119,5 +126,20 @@ describe("a form link that appears on scroll", () => {
 		await scrollTo(page, 0);
 		await scrollTo(page, 901);
 		expect(await popup.count()).toBe(0);
+	});
+
+	test("a form that cannot be loaded then is no error that nobody handles", async () => {
+		const { page } = await openCourse();
+		const unhandled: Error[] = [];
+		page.on("pageerror", (error) => unhandled.push(error));
+		await page.route(/getLeadForm/, (route) => route.abort());
+		const logged = page.waitForEvent("console", (message) =>
+			message.text().startsWith("SL:Error getLeadForm"),
+		);
+		await scrollTo(page, 901);
+		await logged;
+		// What is thrown after that has arrived when the page answers.
+		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+		expect(unhandled).toEqual([]);
 	});
 });

@@ -14,14 +14,12 @@ const inputs: {
 } = {
 	european: yesAndNo,
 	business: yesAndNo,
-	optIn: [undefined, "1", "0", "yes"],
 	alreadySent: yesAndNo,
 	validUser: yesAndNo,
 	subscriptionStatus: [undefined, "0", 0, "1", 1, ""],
 	skipEligible: yesAndNo,
 	loggedIn: yesAndNo,
 	skipMarker: yesAndNo,
-	mayPrefill: yesAndNo,
 };
 const everyCell = Object.entries(inputs).reduce<object[]>(
 	(cells, [key, values]) =>
@@ -36,9 +34,7 @@ const rows: readonly [
 	string,
 ][] = [
 	["already sent", (f) => f.alreadySent && f.validUser, "parent method"],
-	["POP-016", (f) => f.european && f.optIn !== "1", "popup"],
-	["POP-017", (f) => f.european && f.validUser && !f.alreadySent, "popup"],
-	["POP-020 not European", (f) => f.european, "popup"],
+	["POP-016, POP-017, POP-020 not European", (f) => f.european, "popup"],
 	["POP-020 not business", (f) => f.business, "popup"],
 	["POP-020 has email and phone", (f) => !f.validUser, "popup"],
 	["POP-020 status not 0", (f) => `${f.subscriptionStatus}` === "0", "popup"],
@@ -50,20 +46,18 @@ const rows: readonly [
 const known: LeadTriggerInput = {
 	european: false,
 	business: false,
-	optIn: undefined,
 	alreadySent: false,
 	validUser: true,
 	subscriptionStatus: "1",
 	skipEligible: true,
 	loggedIn: true,
 	skipMarker: false,
-	mayPrefill: true,
 };
-const popup: LeadTriggerOutcome = { kind: "popup", prefilled: true };
+const popup: LeadTriggerOutcome = { kind: "popup" };
 
 describe("what a trigger leads to", () => {
 	test("POP-012, POP-013, POP-019, POP-021: every cell of the table is what the rows say, and one of three", () => {
-		expect(everyCell).toHaveLength(2 ** 8 * 4 * 6);
+		expect(everyCell).toHaveLength(2 ** 7 * 6);
 		const wrong = everyCell.filter((values) => {
 			const [, , expected] = rows.find(([, fits]) => fits(values)) ?? [];
 			return decideLeadTriggerOutcome(values).kind !== expected;
@@ -90,20 +84,10 @@ describe("what a trigger leads to", () => {
 		).toBe("popup");
 	});
 
-	test("POP-016: a European who has not said yes is asked", () => {
-		for (const optIn of [undefined, "0", "yes", ""])
-			expect(
-				decideLeadTriggerOutcome({ ...known, european: true, optIn }).kind,
-			).toBe("popup");
-	});
-
-	test("POP-017: a European who has said yes sees the popup, filled in where that is allowed", () => {
-		const yes = { ...known, european: true, optIn: "1" };
-		expect(decideLeadTriggerOutcome(yes)).toEqual(popup);
-		expect(decideLeadTriggerOutcome({ ...yes, mayPrefill: false })).toEqual({
-			kind: "popup",
-			prefilled: false,
-		});
+	test("POP-016, POP-017: a European sees the popup", () => {
+		expect(decideLeadTriggerOutcome({ ...known, european: true })).toEqual(
+			popup,
+		);
 	});
 
 	test("POP-018: a known user for whom every condition holds is not asked", () => {
@@ -147,7 +131,7 @@ describe("what a trigger leads to", () => {
 			},
 			(reason) => warnings.push(reason),
 		);
-		expect(outcome).toEqual({ kind: "popup", prefilled: false });
+		expect(outcome).toEqual(popup);
 		expect(warnings).toEqual([failure]);
 		expect(
 			decideLeadTriggerOutcomeOrWarn(

@@ -2,8 +2,6 @@
 export interface LeadTriggerInput {
 	readonly european: boolean;
 	readonly business: boolean;
-	/** The European opt-in cookie: absent, `1`, or anything else. */
-	readonly optIn: string | undefined;
 	/** The cookie of sent leads holds one of this kind. */
 	readonly alreadySent: boolean;
 	/** The stored user info has email and phone. */
@@ -13,14 +11,12 @@ export interface LeadTriggerInput {
 	readonly skipEligible: boolean;
 	readonly loggedIn: boolean;
 	readonly skipMarker: boolean;
-	/** What is stored may be written into the form; see `mayPrefill`. */
-	readonly mayPrefill: boolean;
 }
 
 export type LeadTriggerOutcome =
 	| { readonly kind: "parent method" }
 	| { readonly kind: "automatic" }
-	| { readonly kind: "popup"; readonly prefilled: boolean };
+	| { readonly kind: "popup" };
 
 /** Exactly one of three. */
 export function decideLeadTriggerOutcome(
@@ -28,7 +24,7 @@ export function decideLeadTriggerOutcome(
 ): LeadTriggerOutcome {
 	if (input.alreadySent && input.validUser) return { kind: "parent method" };
 	if (canSkipPopup(input)) return { kind: "automatic" };
-	return { kind: "popup", prefilled: input.mayPrefill };
+	return { kind: "popup" };
 }
 
 /** A known visitor is not asked again if all of this holds. */
@@ -52,6 +48,6 @@ export function decideLeadTriggerOutcomeOrWarn(
 		return decideLeadTriggerOutcome(read());
 	} catch (reason) {
 		warn(reason);
-		return { kind: "popup", prefilled: false };
+		return { kind: "popup" };
 	}
 }

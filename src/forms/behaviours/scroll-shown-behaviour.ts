@@ -14,7 +14,8 @@ export function start(element: HTMLElement): void {
 		if (!isPopup) element.toggleAttribute("data-shown", isShown);
 		else if (isShown) {
 			over.abort();
-			void offerOnce(element);
+			// What failed is logged, and nobody has asked for it.
+			offerOnce(element).catch(() => undefined);
 		}
 	};
 	addEventListener("scroll", look, { passive: true, signal: over.signal });

@@ -172,7 +172,7 @@ const marks = { requiredMark: "" } as const;
 
 type ChoiceControl = HTMLInputElement | HTMLSelectElement;
 
-/** Texts have no handler here: the session listens to them and writes them, without React (`typed-texts-state.ts`). */
+/** Texts have no handler here: the session listens to them and writes them, without React (`control-values-state.ts`). */
 function Control({
 	view,
 	session,

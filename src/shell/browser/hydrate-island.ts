@@ -8,6 +8,11 @@ export function loadIsland(island: HTMLElement): void {
 	document.dispatchEvent(new CustomEvent("lyceum-load", { detail: island }));
 }
 
+/** Lets go of an island that was removed from the page for good. */
+export function releaseIsland(island: HTMLElement): void {
+	island.dispatchEvent(new Event("lyceum-removed"));
+}
+
 /** The island of a fragment. */
 export function findIsland(fragment: HTMLElement): HTMLElement {
 	const island = fragment.matches("lyceum-island")

@@ -10,7 +10,7 @@ export function hydrate<Props extends object>(
 	identifierPrefix: string,
 ): Promise<void> {
 	return new Promise((resolve) => {
-		hydrateRoot(
+		const root = hydrateRoot(
 			element,
 			<IslandElement value={element}>
 				<Awake view={<View {...props} />} onAwake={resolve} />
@@ -21,6 +21,8 @@ export function hydrate<Props extends object>(
 					console.error("SL:Error hydration", problem),
 			},
 		);
+		// Otherwise what the island listens to would keep it.
+		element.addEventListener("lyceum-removed", () => root.unmount());
 	});
 }
 

@@ -22,7 +22,8 @@ export function watchExit(offer: () => Promise<unknown>): void {
 		if (!holds) return;
 		root.removeEventListener("mouseleave", leave);
 		noteExitAsked();
-		await offer();
+		// What failed is logged, and nobody has asked for it.
+		await offer().catch(() => undefined);
 	};
 	root.addEventListener("mouseleave", leave);
 }

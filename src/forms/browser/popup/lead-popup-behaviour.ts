@@ -10,7 +10,10 @@ import { isLoggedIn } from "#forms/browser/sending/page-context-state.ts";
 import { sendKnown } from "#forms/browser/sending/send-known-behaviour.ts";
 import { rememberUnanswered } from "#forms/browser/sending/unanswered-state.ts";
 import { knownUser } from "#forms/browser/sending/user-info-state.ts";
-import { hydrateAfterPaint } from "#shell/browser/hydrate-island.ts";
+import {
+	hydrateAfterPaint,
+	releaseIsland,
+} from "#shell/browser/hydrate-island.ts";
 import { isPageCovered } from "#shell/browser/overlays.ts";
 import {
 	fetchForm,
@@ -124,6 +127,7 @@ function createPopup(
 		// The next one is a new form.
 		open.delete(key);
 		element.remove();
+		releaseIsland(island);
 	});
 	open.set(key, popup);
 	learnCourse(wanted.product, rules.props.facts.place.countryId);

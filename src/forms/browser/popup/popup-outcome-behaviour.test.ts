@@ -13,21 +13,28 @@ afterEach(() => {
 });
 
 /** A browser in which a form was sent lately. */
-function aBrowserOf(user: { readonly email: string; readonly phone: string }) {
+function aBrowserOf(
+	user: { readonly email: string; readonly phone: string },
+	more = "",
+) {
 	vi.stubGlobal("location", { hostname: "learn.example", search: "" });
 	vi.stubGlobal("document", {
-		cookie: "sl_skip_lead_form=1",
+		cookie: `sl_skip_lead_form=1${more}`,
 		documentElement: { dataset: {} },
 	});
 	userStore.set({ data: user, version: 1, error: undefined });
 }
 
-const rulesWith = (prefill?: { readonly personPhone: string }) =>
+const rulesWith = (
+	prefill?: { readonly personPhone: string },
+	european = false,
+) =>
 	toFormRules(
 		toLeadFormProps(
 			toFormView(
 				anAsk(
 					{
+						european,
 						prefill: prefill && {
 							source: "user info",
 							values: { name: "Ada", email: "ada@example.com", ...prefill },
@@ -49,4 +56,16 @@ test("a form is skipped only if it is filled in, whatever else the browser knows
 	expect(await kindOf({ personPhone: "5551234567" })).toBe("automatic");
 	expect(await kindOf({ personPhone: "" })).toBe("popup");
 	expect(await kindOf()).toBe("popup");
+});
+
+test("POP-016, POP-017: a European whose details are known sees the popup, filled in, whatever they have answered", async () => {
+	const rules = rulesWith({ personPhone: "5551234567" }, true);
+	for (const optIn of ["", "; sl_eu_optin=1", "; sl_eu_optin=0"]) {
+		aBrowserOf({ email: "ada@example.com", phone: "+1-5551234567" }, optIn);
+		expect(await outcomeFor(rules)).toEqual({ kind: "popup" });
+	}
+	expect(rules.initial).toMatchObject({
+		email: "ada@example.com",
+		personPhone: "5551234567",
+	});
 });

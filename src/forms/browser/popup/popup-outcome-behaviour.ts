@@ -19,7 +19,6 @@ import {
 import {
 	isValidUser,
 	type KnownUser,
-	mayPrefill,
 } from "#forms/validation/known-user-rules.ts";
 
 /** Decides what a trigger leads to, from the data of this browser and its page. */
@@ -34,7 +33,6 @@ export async function outcomeFor({
 		() => ({
 			european: facts.european,
 			business: props.leadType === "b2b" || isBusinessVisitor(),
-			optIn: readCookie(leadCookieLifetimes.optIn.name),
 			alreadySent: isSent(facts),
 			validUser: isValidUser(user),
 			subscriptionStatus: statusOf(user?.subscription_status),
@@ -42,7 +40,6 @@ export async function outcomeFor({
 			skipEligible: facts.skipEligible && isValidUser(filledIn),
 			loggedIn: isLoggedIn(),
 			skipMarker: readCookie(leadCookieLifetimes.skip.name) !== undefined,
-			mayPrefill: mayPrefill(user, readCookie(leadCookieLifetimes.optIn.name)),
 		}),
 		(reason) => console.warn("SL:Warning skip check", reason),
 	);
@@ -84,5 +81,5 @@ function userIn(
 	{ email, personPhone }: FormRules["initial"],
 ): KnownUser | undefined {
 	if (!prefillSource) return undefined;
-	return { email, phone: personPhone, shouldPrefill: 1 };
+	return { email, phone: personPhone };
 }
