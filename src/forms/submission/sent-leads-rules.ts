@@ -20,7 +20,6 @@ export const leadProductCodes = {
 	bundle: "b",
 } as const;
 export type LeadProductType = keyof typeof leadProductCodes;
-const productTypes = listKeys(leadProductCodes);
 
 /** What a sent lead was about: a product or, where a category hands something over, the slug of that category. */
 export type SentLeadSubject =
@@ -37,40 +36,39 @@ const maxEntries = 50;
 /** Longer than any value that we write. */
 const maxCookieLength = 2048;
 
-const entryPattern = new RegExp(
-	`^(${sourceCodes.join("|")})([${Object.values(leadProductCodes).join("")}])([1-9]\\d{0,8})$`,
-);
-
-const categoryPattern = new RegExp(
-	`^(${sourceCodes.join("|")})-([a-z0-9]+(?:-[a-z0-9]+)*)$`,
-);
-
 /** `cprc1009`, as published; or `ch-data-science`, for what has no product. */
 export function formatSentLead(lead: SentLeadEntry): string {
 	if ("category" in lead) return `${lead.source}-${lead.category}`;
 	return `${lead.source}${leadProductCodes[lead.productType]}${lead.productId}`;
 }
 
-function parseSentLead(text: string): SentLeadEntry | undefined {
-	const [, categorySource, category] = categoryPattern.exec(text) ?? [];
-	const [, sourceText = categorySource, code, id] =
-		entryPattern.exec(text) ?? [];
-	const source = sourceCodes.find((candidate) => candidate === sourceText);
-	if (source && category) return { source, category };
-	const productType = productTypes.find(
-		(candidate) => leadProductCodes[candidate] === code,
-	);
-	return source && productType
-		? { source, productType, productId: Number(id) }
-		: undefined;
+/** Reads one entry. Made where it is needed, because browsers load this file and only look for an entry. */
+function createEntryParser() {
+	const source = `(${sourceCodes.join("|")})`;
+	const codes = Object.values(leadProductCodes).join("");
+	const entryPattern = new RegExp(`^${source}([${codes}])([1-9]\\d{0,8})$`);
+	const categoryPattern = new RegExp(`^${source}-([a-z0-9]+(?:-[a-z0-9]+)*)$`);
+	const productTypes = listKeys(leadProductCodes);
+	return (text: string): SentLeadEntry | undefined => {
+		const [, categorySource, category] = categoryPattern.exec(text) ?? [];
+		const [, sourceText = categorySource, code, id] =
+			entryPattern.exec(text) ?? [];
+		const source = sourceCodes.find((candidate) => candidate === sourceText);
+		if (source && category) return { source, category };
+		const productType = productTypes.find(
+			(candidate) => leadProductCodes[candidate] === code,
+		);
+		return source && productType
+			? { source, productType, productId: Number(id) }
+			: undefined;
+	};
 }
 
 /** Oldest first. Entries that we would not have written are ignored. */
 export function parseSentLeads(cookie: string | undefined): SentLeadEntry[] {
 	if (!cookie || cookie.length > maxCookieLength) return [];
-	const entries = cookie
-		.split(separator)
-		.flatMap((text) => parseSentLead(text) ?? []);
+	const parse = createEntryParser();
+	const entries = cookie.split(separator).flatMap((text) => parse(text) ?? []);
 	return entries.slice(-maxEntries);
 }
 
@@ -91,8 +89,6 @@ export function hasSentLead(
 	cookie: string | undefined,
 	lead: SentLeadEntry | undefined,
 ): boolean {
-	const entry = lead && formatSentLead(lead);
-	return parseSentLeads(cookie).some(
-		(candidate) => formatSentLead(candidate) === entry,
-	);
+	const entries = cookie?.split(separator) ?? [];
+	return lead !== undefined && entries.includes(formatSentLead(lead));
 }
