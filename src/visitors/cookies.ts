@@ -93,6 +93,7 @@ export const visitorCookies = {
 	orders: {
 		name: "sl_orders",
 		need: "always",
+		isPersonal: true,
 		seconds: 30 * day,
 		description:
 			"Which orders were placed in this browser, so that no one else can open them. Set when you place one.",
