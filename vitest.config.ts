@@ -57,9 +57,9 @@ export default defineConfig((env) =>
 			// A busy browser becomes idle late; the default of one second fails then.
 			expect: { poll: { timeout: 20_000 } },
 			hookTimeout: 120_000,
-			// Two more than a small machine has cores: tests in a browser wait for a good part of their time, and some for a minute.
-			// Not more than four, because each worker has up to three sites.
-			maxWorkers: 4,
+			// One more than a small machine has cores: tests wait for a timer or another process now and then. Four took 28 minutes
+			// on two cores where three took 26.
+			maxWorkers: 3,
 			projects: [
 				{
 					extends: true,
