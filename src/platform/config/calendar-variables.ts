@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { errorCode } from "#core/error-code.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { isTimeZone } from "#core/time.ts";
-import { readYamlList } from "./yaml-list.ts";
+import { readYamlList, yamlListVariable } from "./yaml-list.ts";
 
 interface CalendarOwner {
 	readonly advisor: string;
@@ -49,21 +49,10 @@ const fieldsByKind: ReadonlyMap<string, readonly string[]> = new Map([
 const commonFields = ["advisor", "kind", "zone"];
 const maxCalendars = 200;
 
-/** `ADVISOR_CALENDARS`: what is wrong is said without repeating a value that may be secret. */
-export const calendarsVariable = z.pipe(
-	z.string().check((context) => {
-		const read = readCalendarSettings(context.value);
-		if (read.ok) return;
-		context.issues.push({
-			code: "custom",
-			input: context.value,
-			message: `must be a list of calendars as docs/calendars.md describes it, but ${read.reason}.`,
-		});
-	}),
-	z.transform((text): readonly CalendarSettings[] => {
-		const read = readCalendarSettings(text);
-		return read.ok ? read.value : [];
-	}),
+/** `ADVISOR_CALENDARS` */
+export const calendarsVariable = yamlListVariable(
+	"calendars as docs/calendars.md describes it",
+	readCalendarSettings,
 );
 
 function readCalendarSettings(

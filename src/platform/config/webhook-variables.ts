@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accepted, type Result, refused } from "#core/result.ts";
 import { serverVariable, webhookSecretsVariable } from "./variable-schemas.ts";
-import { readYamlList } from "./yaml-list.ts";
+import { readYamlList, yamlListVariable } from "./yaml-list.ts";
 
 export interface WebhookSettings {
 	readonly address: string;
@@ -30,21 +30,10 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
 	["secret", "has a secret that is not one such as whsec_ and base64"],
 ]);
 
-/** `FORM_WEBHOOKS`: what is wrong is said without repeating a value that may be secret. */
-export const formWebhooksVariable = z.pipe(
-	z.string().check((context) => {
-		const read = readFormWebhooks(context.value);
-		if (read.ok) return;
-		context.issues.push({
-			code: "custom",
-			input: context.value,
-			message: `must be a list of webhooks as docs/leads.md describes it, but ${read.reason}.`,
-		});
-	}),
-	z.transform((text): readonly FormWebhookSettings[] => {
-		const read = readFormWebhooks(text);
-		return read.ok ? read.value : [];
-	}),
+/** `FORM_WEBHOOKS` */
+export const formWebhooksVariable = yamlListVariable(
+	"webhooks as docs/leads.md describes it",
+	readFormWebhooks,
 );
 
 function readFormWebhooks(text: string): Result<FormWebhookSettings[], string> {

@@ -1,5 +1,27 @@
 import { parseDocument } from "yaml";
+import * as z from "zod/mini";
 import { accepted, type Result, refused } from "#core/result.ts";
+
+/** A variable that is such a list; `expected` completes "must be a list of". What is wrong is said without a value that may be secret. */
+export const yamlListVariable = <Entry>(
+	expected: string,
+	read: (text: string) => Result<readonly Entry[], string>,
+) =>
+	z.pipe(
+		z.string().check((context) => {
+			const list = read(context.value);
+			if (list.ok) return;
+			context.issues.push({
+				code: "custom",
+				input: context.value,
+				message: `must be a list of ${expected}, but ${list.reason}.`,
+			});
+		}),
+		z.transform((text): readonly Entry[] => {
+			const list = read(text);
+			return list.ok ? list.value : [];
+		}),
+	);
 
 /** A list in YAML, as variables with several entries hold it, and JSON with them. A reason repeats no value: it may be secret. */
 export function readYamlList(
