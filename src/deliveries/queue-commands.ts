@@ -25,7 +25,7 @@ export interface QueueDeliveriesDeps {
 	readonly jobs: Pick<Jobs, "enqueue">;
 	readonly clock: Clock;
 	readonly configured: readonly DestinationName[];
-	/** Those of them that may get a new lead of its form. */
+	/** The configured destinations that may get the leads of a form. */
 	readonly destinationsOf: (lead: FormOfLead) => readonly DestinationName[];
 	readonly emailCounts: EmailLimiter;
 }

@@ -12,7 +12,8 @@ type Webhooks = Pick<
 
 export type FormOfLead = Pick<Lead, "siteModule" | "actualSiteModule">;
 
-const commonWebhook = (
+/** The one for all forms without a webhook of their own. */
+export const commonWebhook = (
 	{ webhook, contactWebhook }: Webhooks,
 	name: WebhookName,
 ): WebhookSettings | undefined =>

@@ -4,29 +4,33 @@ import { type HubSpotRecord, hubspot } from "#connectors/hubspot.ts";
 import { salesforce } from "#connectors/salesforce.ts";
 import type { Clock } from "#core/time.ts";
 import { deliverEmail } from "#deliveries/destinations/mail-destination.ts";
-import { listWebhooks } from "#deliveries/destinations/webhook-rules.ts";
+import {
+	commonWebhook,
+	listWebhooks,
+	type WebhookName,
+} from "#deliveries/destinations/webhook-rules.ts";
 import { messages } from "#deliveries/messages.ts";
 import type { Config } from "#platform/config/config.ts";
 import { findByEndpoint } from "#platform/config/webhook-endpoints.ts";
-import type { WebhookSettings } from "#platform/config/webhook-variables.ts";
 import type { MailTransport, OutgoingEmail } from "#platform/mail/mail.ts";
 import type { Eraser } from "./erasure-jobs.ts";
 
 function webhookEraser(
-	webhooks: readonly WebhookSettings[],
+	crm: Config["crm"],
 	clock: Clock,
 	{
 		destination,
 		type,
-	}: Pick<Eraser, "destination"> & { readonly type: string },
+	}: { readonly destination: WebhookName; readonly type: string },
 ): Eraser {
+	const webhooks = listWebhooks(crm, destination);
 	return {
 		destination,
 		erase: async ({ id, lead, endpoint }) => {
-			// Deliveries of earlier versions name none: there was one webhook.
+			// Deliveries of earlier versions name none: there was no other webhook.
 			const webhook = endpoint
 				? findByEndpoint(webhooks, endpoint)
-				: webhooks[0];
+				: commonWebhook(crm, destination);
 			if (!webhook)
 				return {
 					kind: "refused",
@@ -118,11 +122,9 @@ export function openErasers({
 	for (const [destination, type] of [
 		["webhook", "lead.erased"],
 		["contact-webhook", "contact.erased"],
-	] as const) {
-		const webhooks = listWebhooks(crm, destination);
-		if (webhooks.length > 0)
-			erasers.push(webhookEraser(webhooks, clock, { destination, type }));
-	}
+	] as const)
+		if (listWebhooks(crm, destination).length > 0)
+			erasers.push(webhookEraser(crm, clock, { destination, type }));
 	if (crm.salesforce)
 		erasers.push(salesforceEraser(salesforce(crm.salesforce).erase));
 	if (crm.hubspot) erasers.push(hubspotEraser(hubspot(crm.hubspot).erase));
