@@ -107,7 +107,7 @@ describe("a list with script", () => {
 		await compare.first().check();
 		await button.click();
 		const columns = page.locator('th[scope="col"]');
-		expect(await columns.count()).toBe(2);
+		await expect.poll(() => columns.count()).toBe(2);
 		expect(title).toContain(await columns.last().textContent());
 	});
 });

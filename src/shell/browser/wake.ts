@@ -18,10 +18,18 @@ declare global {
 	}
 }
 
+/** This script may come before the rest of the page: islands are missing then, or end in the middle. */
+const parsed = new Promise<unknown>((resolve) => {
+	if (document.readyState === "loading")
+		addEventListener("DOMContentLoaded", resolve, { once: true });
+	else resolve(undefined);
+});
+
 function wake(element: IslandElement): Promise<void> {
 	element.awake ??= (async () => {
 		const { ids, props } = element.dataset;
 		const [module, { hydrate }] = await load(element);
+		await parsed;
 		const [view] = Object.values<ComponentType<object>>(module);
 		if (!view) throw new Error("the file holds no island");
 		await hydrate(element, view, JSON.parse(props ?? "{}"), ids ?? "");
@@ -86,8 +94,13 @@ function wakeWhenSeen(element: IslandElement): void {
 
 /** Hydration begins on the pointer or focus, so it is mostly complete when the click follows. */
 function wakeOnTouch(element: IslandElement): void {
-	// On a slow network a visitor can be typing before this script has arrived.
-	if (element.matches(":focus-within")) void wake(element);
+	// On a slow network or device a visitor can be there before this script is.
+	const pointed = [...document.querySelectorAll(":hover")].pop();
+	if (
+		element.matches(":focus-within") ||
+		(pointed && findOwner(pointed) === element)
+	)
+		void wake(element);
 	const touched = new AbortController();
 	const { signal } = touched;
 	// A control may change without pointer and focus, for example by speech.
@@ -153,6 +166,14 @@ function start(): void {
 		const { detail } = event as CustomEvent<HTMLElement>;
 		load(detail).catch(() => undefined);
 	});
+	void parsed.then(watchIslands);
+	afterLoad(() => {
+		loadLazyFiles(document);
+		fetchAhead();
+	});
+}
+
+function watchIslands(): void {
 	for (const element of document.querySelectorAll<IslandElement>(
 		"lyceum-island",
 	)) {
@@ -160,10 +181,6 @@ function start(): void {
 		else if (element.dataset.wake === "idle") afterLoad(() => wake(element));
 		else wakeOnTouch(element);
 	}
-	afterLoad(() => {
-		loadLazyFiles(document);
-		fetchAhead();
-	});
 }
 
 function afterLoad(act: () => void): void {
