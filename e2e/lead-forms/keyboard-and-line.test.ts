@@ -1,12 +1,13 @@
 import pg from "pg";
 import { expect, test } from "vitest";
+import { linkedForms } from "../../src/app/testing-linked-forms.ts";
+import { fitsWidth } from "../testing.ts";
 import {
 	answers,
 	anyThanks,
 	arrive,
 	fillByKeyboard,
 	holdFormScript,
-	linkedForms,
 	linksTo,
 	readHeardControls,
 	site,
@@ -16,7 +17,8 @@ import {
 } from "./form-page.ts";
 
 // Every form that a page links to, each with one page: opened, filled in and sent by the keyboard alone, as a screen reader hears it,
-// while its script is late, and while the line is down.
+// as wide as a phone, while its script is late, and while the line is down. Without script they are in `src/app/linked-forms.test.ts`;
+// what only one form does has tests of its own.
 
 startSite();
 
@@ -174,7 +176,7 @@ async function countLeads(typedEmail: string) {
 }
 
 test.each(linkedForms)(
-	"on %s the form %s is filled in by keyboard while its script is late, and sent once when the line is back",
+	"LEAD-002, LEAD-004: on %s the form %s fits a phone, is filled in by keyboard while its script is late, and sent once when the line is back",
 	async (path, form) => {
 		const { page } = await arrive(path, { reducedMotion: "reduce" });
 		const release = await holdFormScript(page);
@@ -205,6 +207,12 @@ test.each(linkedForms)(
 		expect((await readHeardControls(shown)).map(shorten)).toEqual(
 			heardOf[form],
 		);
+
+		await page.setViewportSize({ width: 360, height: 740 });
+		expect(await fitsWidth(page)).toBe(true);
+		const box = await shown.boundingBox();
+		expect(box?.x).toBeGreaterThanOrEqual(0);
+		expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
 
 		const typedEmail = `${form.replace(/\W+/g, "-")}@engines.example`;
 		await fillByKeyboard(page, { ...answers, email: typedEmail.toLowerCase() });
