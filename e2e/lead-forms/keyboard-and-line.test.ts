@@ -16,8 +16,8 @@ import {
 	tabToText,
 } from "./form-page.ts";
 
-// Every form that a page links to, each with one page: opened, filled in and sent by the keyboard alone, as a screen reader hears it,
-// as wide as a phone, while its script is late, and while the line is down. Without script they are in `src/app/linked-forms.test.ts`;
+// Every form that a page links to, each with one page on a phone: opened, filled in and sent by the keyboard alone, as a screen reader
+// hears it, while its script is late, and while the line is down. Without script they are in `src/app/linked-forms.test.ts`;
 // what only one form does has tests of its own.
 
 startSite();
@@ -176,9 +176,13 @@ async function countLeads(typedEmail: string) {
 }
 
 test.each(linkedForms)(
-	"LEAD-002, LEAD-004: on %s the form %s fits a phone, is filled in by keyboard while its script is late, and sent once when the line is back",
+	"LEAD-002, LEAD-004: on %s the form %s fits a phone, is filled in by keyboard there while its script is late, and sent once when the line is back",
 	async (path, form) => {
-		const { page } = await arrive(path, { reducedMotion: "reduce" });
+		const { page } = await arrive(path, {
+			reducedMotion: "reduce",
+			viewport: { width: 360, height: 740 },
+			hasTouch: true,
+		});
 		const release = await holdFormScript(page);
 		// Not one that appears when the focus scrolls the page.
 		const opener = linksTo(page, form)
@@ -208,7 +212,6 @@ test.each(linkedForms)(
 			heardOf[form],
 		);
 
-		await page.setViewportSize({ width: 360, height: 740 });
 		expect(await fitsWidth(page)).toBe(true);
 		const box = await shown.boundingBox();
 		expect(box?.x).toBeGreaterThanOrEqual(0);
