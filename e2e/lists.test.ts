@@ -62,6 +62,37 @@ describe("a list with script", () => {
 		expect(await box(page, "advanced").isChecked()).toBe(true);
 	});
 
+	test("is the list of its address after a reload and Back, although nothing was touched", async () => {
+		const { page } = await visit(site.url + list);
+		const before = await count(page);
+		await box(page, "university").check();
+		await expect.poll(() => count(page), soon).not.toBe(before);
+		await page.reload();
+		await page.evaluate(() => history.back());
+		await expect.poll(() => count(page), soon).toBe(before);
+		expect(await box(page, "university").isChecked()).toBe(false);
+	});
+
+	test("shows the prices of the country chosen meanwhile, not those the browser has stored", async () => {
+		const { page } = await visit(site.url + list);
+		const before = await count(page);
+		const results = page.locator("[data-list=cards]");
+		await box(page, "university").check();
+		await expect.poll(() => count(page), soon).not.toBe(before);
+		await box(page, "university").uncheck();
+		await expect.poll(() => count(page), soon).toBe(before);
+		expect(await results.textContent()).toContain("$");
+		await page.getByRole("link", { name: /Country: United States/ }).click();
+		await page.getByLabel("Country or dialing code").fill("India");
+		await page.getByRole("button", { name: /^India/ }).click();
+		await page.getByRole("link", { name: /Country: India/ }).waitFor();
+		const abroad = await count(page);
+		await box(page, "university").check();
+		await expect.poll(() => count(page), soon).not.toBe(abroad);
+		expect(await results.textContent()).toContain("₹");
+		expect(await results.textContent()).not.toContain("$");
+	});
+
 	test("is sorted at once, and announces the number of results", async () => {
 		const { page } = await visit(site.url + list);
 		await hydrateList(page);

@@ -167,10 +167,22 @@ function start(): void {
 		load(detail).catch(() => undefined);
 	});
 	void parsed.then(watchIslands);
+	addEventListener("popstate", wakeAtOtherAddress);
 	afterLoad(() => {
 		loadLazyFiles(document);
 		fetchAhead();
 	});
+}
+
+const loadedAddress = location.pathname + location.search;
+
+/** After a reload Back stays in this page, which shows the address it was loaded at; an island with an address corrects that. */
+function wakeAtOtherAddress(): void {
+	if (location.pathname + location.search === loadedAddress) return;
+	for (const element of document.querySelectorAll<IslandElement>(
+		'lyceum-island[data-wake="interaction"]',
+	))
+		void wake(element);
 }
 
 function watchIslands(): void {

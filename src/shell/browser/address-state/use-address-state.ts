@@ -55,11 +55,13 @@ export function useAddressState<Props extends object>(
 		const load = createIslandLoader<Props>(island, dispatch, (answer) =>
 			show(answer),
 		);
-		let latest = currentAddress();
+		let latest = loadedAddress();
 		loader.current = (address) => {
 			latest = currentAddress();
 			void load(address);
 		};
+		// Back led to another address before this was hydrated, after a reload.
+		if (currentAddress() !== latest) loader.current(currentAddress());
 		const onPopState = () => {
 			// Links within the page lead here, too.
 			if (currentAddress() !== latest) loader.current?.(currentAddress());
@@ -81,7 +83,8 @@ function createIslandLoader<Props>(
 	onAnswer: (answer: AddressAnswer<Props>) => void,
 ) {
 	return createAddressLoader<AddressAnswer<Props>>({
-		fetch: (address, init) => fetch(address, init),
+		// The HTTP cache holds pages a shared cache may answer with while it revalidates: with the prices of another country.
+		fetch: (address, init) => fetch(address, { ...init, cache: "no-cache" }),
 		parse: (html) => parseAnswer(html, island.dataset.island),
 		isOnline: () => navigator.onLine,
 		whenOnline: (act, signal) =>
@@ -94,6 +97,13 @@ function createIslandLoader<Props>(
 }
 
 const currentAddress = () => location.pathname + location.search;
+
+/** The address at which the server rendered this page. */
+function loadedAddress(): string {
+	const [navigation] = performance.getEntriesByType("navigation");
+	const { pathname, search } = new URL(navigation?.name ?? location.href);
+	return pathname + search;
+}
 
 function parseAnswer<Props>(
 	html: string,
