@@ -17,6 +17,21 @@ const chosen = (page: Page) => bar(page).locator("li");
 const submit = (page: Page, count: number) =>
 	bar(page).getByRole("button", { name: `Compare (${count})` });
 
+test("what is ticked before the script comes is kept on the next page", async () => {
+	const { page } = await visit("about:blank");
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(/compare-behaviour/, async (route) => {
+		await promise;
+		await route.continue();
+	});
+	await page.goto(`${site.url}/programs`);
+	await free(page).first().check();
+	resolve();
+	await submit(page, 1).waitFor();
+	await page.goto(`${site.url}/programs?page=2`);
+	await submit(page, 1).waitFor();
+});
+
 describe("comparing from the results of a search", () => {
 	const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 

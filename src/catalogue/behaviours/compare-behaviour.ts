@@ -61,7 +61,13 @@ export function start(form: HTMLElement): void {
 	});
 	// Ticked before this script was there.
 	addTicked();
-	show();
+	choose(chosen);
+	// The page comes back as it was left, and the choice may have changed on another one meanwhile.
+	addEventListener("pageshow", ({ persisted }) => {
+		if (!persisted) return;
+		chosen = loadComparedProducts();
+		show();
+	});
 	const results = document.querySelector('[data-list="results"]');
 	if (results)
 		new MutationObserver(show).observe(results, {
