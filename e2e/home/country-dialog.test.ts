@@ -118,6 +118,22 @@ describe("the country dialog", () => {
 		).toBeGreaterThan(0);
 	});
 
+	test("where its script does not come, the page that needs none is opened", async () => {
+		const { page } = await visit(site.url);
+		await page.route(/country-choice/, (route) =>
+			route.fulfill({ status: 404 }),
+		);
+		await page.getByRole("link", { name: /Country: United States/ }).click();
+		await page.waitForURL(/\/country\?back=/);
+	});
+
+	test("a choice that is refused is not taken for done", async () => {
+		const { page } = await openDialog();
+		await page.route("**/country", (route) => route.fulfill({ status: 503 }));
+		await page.getByRole("button", { name: /^Canada/ }).click();
+		await page.waitForURL(/\/country\?.*country=CA/);
+	});
+
 	test("CALL-008: when both fail it says so, offers a retry, and the page still works", async () => {
 		const { page } = await visit(site.url);
 		await page.route(/sheldon|country-data/, (route) => route.abort());

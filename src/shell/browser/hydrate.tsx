@@ -9,7 +9,7 @@ export function hydrate<Props extends object>(
 	props: Props,
 	identifierPrefix: string,
 ): Promise<void> {
-	return new Promise((resolve) => {
+	return new Promise((resolve, reject) => {
 		const root = hydrateRoot(
 			element,
 			<IslandElement value={element}>
@@ -19,6 +19,11 @@ export function hydrate<Props extends object>(
 				identifierPrefix,
 				onRecoverableError: (problem) =>
 					console.error("SL:Error hydration", problem),
+				// Otherwise a click that waits for the island would wait for ever.
+				onUncaughtError: (problem) => {
+					console.error("SL:Error hydration", problem);
+					reject(problem);
+				},
 			},
 		);
 		// Otherwise what the island listens to would keep it.

@@ -141,10 +141,14 @@ function changeInPlace(event: SubmitEvent<HTMLFormElement>): void {
 		body: new URLSearchParams(values),
 		// The cookie comes with the redirect, and its target need not be loaded.
 		redirect: "manual",
-	}).then(
-		() => location.reload(),
-		() => location.assign(`${form.action}?${new URLSearchParams(values)}`),
-	);
+	})
+		.then(({ type }) => {
+			if (type !== "opaqueredirect") throw new Error("the country was refused");
+			location.reload();
+		})
+		.catch(() =>
+			location.assign(`${form.action}?${new URLSearchParams(values)}`),
+		);
 }
 
 /** From the list call; when it fails, from the static file. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
 import { island } from "#shell/pages/island.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
@@ -9,10 +9,10 @@ import { countryPickerTexts as texts } from "#visitors/audience/messages.ts";
 import styles from "./country-picker-island.module.css";
 
 /** Most visitors never open the list, so its script comes with the first opening. */
-const CountryChoice = lazy(async () => {
-	const { CountryChoice: Choice } = await import("./country-choice-island.tsx");
-	return { default: Choice };
-});
+const loadCountryChoice = () => import("./country-choice-island.tsx");
+type CountryChoiceView = Awaited<
+	ReturnType<typeof loadCountryChoice>
+>["CountryChoice"];
 
 interface CountryPickerProps {
 	readonly code: string;
@@ -25,14 +25,23 @@ interface CountryPickerProps {
 /** A link to the page that needs no script; hydrated, it opens the list in a dialog. */
 function CountryPickerView({ code, name, currency, back }: CountryPickerProps) {
 	const [open, setOpen] = useState(false);
-	const show = () => setOpen(true);
+	const [CountryChoice, setChoice] = useState<CountryChoiceView>();
+	const href = `${countryAddress.to()}?back=${encodeURIComponent(back)}`;
+	const show = () => {
+		setOpen(true);
+		loadCountryChoice().then(
+			(script) => setChoice(() => script.CountryChoice),
+			// The network failed, or the file is of an earlier version: the page needs no script.
+			() => location.assign(href),
+		);
+	};
 	const close = () => setOpen(false);
 
 	return (
 		<>
 			<a
 				className={styles.trigger}
-				href={`${countryAddress.to()}?back=${encodeURIComponent(back)}`}
+				href={href}
 				data-replay=""
 				onClick={(event) => {
 					event.preventDefault();
@@ -54,11 +63,12 @@ function CountryPickerView({ code, name, currency, back }: CountryPickerProps) {
 				lead={texts.lead}
 				width="narrow"
 			>
-				{open && (
-					<Suspense fallback={<p className={styles.line}>{texts.loading}</p>}>
+				{open &&
+					(CountryChoice ? (
 						<CountryChoice chosen={code} back={back} />
-					</Suspense>
-				)}
+					) : (
+						<p className={styles.line}>{texts.loading}</p>
+					))}
 			</Dialog>
 		</>
 	);
