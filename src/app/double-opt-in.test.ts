@@ -29,9 +29,13 @@ beforeAll(async () => {
 });
 
 /** Sends a form and answers the ids of what was stored. */
-async function send(values: Record<string, unknown>, more = {}) {
+async function send(
+	values: Record<string, unknown>,
+	more = {},
+	browser = aBrowser(site),
+) {
 	const submission = aSubmission(more, values);
-	const answer = await sendSubmission(aBrowser(site), submission);
+	const answer = await sendSubmission(browser, submission);
 	expect(answer.json().status).toBe("success");
 	return { submission: submission.submission_id, lead: findLeadId(answer) };
 }
@@ -50,6 +54,12 @@ async function findLink(email: string): Promise<{ path: string; key: string }> {
 		path: link.pathname + link.search,
 		key: link.searchParams.get("key") ?? "",
 	};
+}
+
+async function setEmailSubscription(email: string, status: 0 | 1) {
+	await sql`update people set email_subscription_status = ${status} where email = ${email}`.execute(
+		site.database.db,
+	);
 }
 
 const listLedger = async (submission: string) =>
@@ -164,6 +174,52 @@ describe("a box for marketing emails that must be confirmed", () => {
 		const { submission } = await send({ email, agreeEmail: false });
 		expect(await listLedger(submission)).toContain("email false");
 		expect(await listAsked(email)).toEqual([]);
+	});
+
+	test("confirms nothing for another address to which the lead was corrected, whoever got the link", async () => {
+		const [typed, own] = [someEmail(), someEmail()];
+		const browser = aBrowser(site);
+		const first = await send({ email: typed, agreeEmail: true }, {}, browser);
+		const { path, key } = await findLink(typed);
+		const corrected = await send(
+			{ email: own, agreeEmail: true },
+			{ lead_id: first.lead },
+			browser,
+		);
+		expect(corrected.lead).toBe(first.lead);
+		await setEmailSubscription(own, 0);
+		for (const answer of [
+			await aBrowser(site).get(path),
+			await aBrowser(site).post("/privacy/emails", { key }),
+		])
+			expect(answer.statusCode).toBe(410);
+		for (const { submission } of [first, corrected])
+			expect(await listLedger(submission)).toEqual(pending);
+		expect(await stored.person(own)).toMatchObject({
+			email_subscription_status: 0,
+		});
+		// The link to the address that is right confirms its own submission alone.
+		const { key: ownKey } = await findLink(own);
+		await aBrowser(site).post("/privacy/emails", { key: ownKey });
+		expect(await listLedger(corrected.submission)).toEqual(confirmed);
+		expect(await listLedger(first.submission)).toEqual(pending);
+	});
+
+	test("takes the confirmation of one address for that of no other to which the lead was corrected", async () => {
+		const [typed, own] = [someEmail(), someEmail()];
+		const browser = aBrowser(site);
+		const first = await send({ email: typed, agreeEmail: true }, {}, browser);
+		const { key } = await findLink(typed);
+		await aBrowser(site).post("/privacy/emails", { key });
+		expect(await listLedger(first.submission)).toEqual(confirmed);
+		await send(
+			{ email: own, agreeEmail: false },
+			{ lead_id: first.lead },
+			browser,
+		);
+		const { submission } = await send({ email: own, agreeEmail: true });
+		expect(await listLedger(submission)).toEqual(pending);
+		expect(await listAsked(own)).toHaveLength(1);
 	});
 
 	test("confirms nothing by a link that is forged, expired or of an erased person", async () => {

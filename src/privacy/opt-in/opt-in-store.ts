@@ -19,7 +19,10 @@ export interface OptInRequest {
 	readonly isConfirmed: boolean;
 }
 
-/** True for a person who has confirmed an opt-in and has not unsubscribed since. */
+/**
+ * True for a person who has confirmed an opt-in and has not unsubscribed since. A lead may have been corrected to another
+ * address since its confirmation, so the mailbox that is proven is the one that the submission names.
+ */
 export async function hasConfirmedOptIn(
 	db: Db,
 	email: string,
@@ -36,8 +39,7 @@ export async function hasConfirmedOptIn(
 			"lead_submissions.id",
 			"confirmed.submission_id",
 		)
-		.innerJoin("leads", "leads.id", "lead_submissions.lead_id")
-		.innerJoin("people", "people.id", "leads.person_id")
+		.innerJoin("people", "people.email", "lead_submissions.email_key")
 		.select("confirmed.submission_id")
 		.where("people.email", "=", email)
 		.where("people.email_subscription_status", "=", 1)
@@ -73,6 +75,7 @@ export async function claimAsk(
 	return row !== undefined;
 }
 
+/** Undefined as well once the lead was corrected to another address: who got the email does not own that mailbox. */
 export async function findOptInRequest(
 	db: Db | Tx,
 	submission: Id<"submission">,
@@ -85,6 +88,11 @@ export async function findOptInRequest(
 			"lead_consents.submission_id",
 		)
 		.innerJoin("leads", "leads.id", "lead_submissions.lead_id")
+		.innerJoin("people", (join) =>
+			join
+				.onRef("people.id", "=", "leads.person_id")
+				.onRef("people.email", "=", "lead_submissions.email_key"),
+		)
 		.select(["submission_id", "lead_id", "person_id", "words"])
 		.select(
 			sql<boolean>`exists (select from lead_consents as confirmed where confirmed.submission_id = lead_consents.submission_id and confirmed.purpose = 'email')`.as(
@@ -107,7 +115,7 @@ export async function findOptInRequest(
 
 /**
  * Confirms what the person has asked for within the life of a link and answers the leads of it. A request whose lead was
- * sent again with an empty box stays unconfirmed.
+ * sent again with an empty box stays unconfirmed, and so does one that was sent with another address.
  */
 export async function confirmOptInRequests(
 	tx: Tx,
@@ -121,7 +129,8 @@ export async function confirmOptInRequests(
 			from lead_consents consent
 			join lead_submissions submission on submission.id = consent.submission_id
 			join leads on leads.id = submission.lead_id
-			where leads.person_id = ${person} and consent.purpose = 'email-request' and consent.at > ${since}
+			join people on people.id = leads.person_id and people.email = submission.email_key
+			where people.id = ${person} and consent.purpose = 'email-request' and consent.at > ${since}
 			and not exists (
 				select from lead_submissions later join lead_consents refused on refused.submission_id = later.id
 				where later.lead_id = submission.lead_id and later.at > submission.at
