@@ -222,6 +222,14 @@ describe("a box for marketing emails that must be confirmed", () => {
 		expect(await listAsked(own)).toHaveLength(1);
 	});
 
+	test("asks at the person's own address where a look-alike was typed", async () => {
+		const own = someEmail();
+		const lookAlike = own.replace("ada", "\uff41da");
+		await send({ email: lookAlike, agreeEmail: true });
+		expect(await listAsked(own)).toHaveLength(1);
+		expect(await listAsked(lookAlike)).toEqual([]);
+	});
+
 	test("confirms nothing by a link that is forged, expired or of an erased person", async () => {
 		const [late, gone] = [someEmail(), someEmail()];
 		const { submission } = await send({ email: late, agreeEmail: true });

@@ -2,6 +2,7 @@ import { emailKey } from "#core/text/email-address.ts";
 import type { Clock } from "#core/time.ts";
 import { changeLead, lockLead } from "#leads/lead-store.ts";
 import { lockPerson, setSubscriptions } from "#leads/people/person-store.ts";
+import { findRecipient } from "#leads/people/recipient-commands.ts";
 import type {
 	EmailOptIn,
 	LeadChangeHandler,
@@ -44,7 +45,7 @@ export function openEmailOptIn(deps: OptInDeps): EmailOptIn {
 				"marketing opt-in",
 				optInEmail({
 					submission,
-					to: stored.lead.email,
+					to: await findRecipient(tx, stored),
 					brand: brandName(),
 					words: request.words,
 					link: publicUrl + withPrivacyKey(optInAddress, key),
