@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { aWebhook } from "#connectors/testing.ts";
+import { aWebhook, replying } from "#connectors/testing.ts";
 import { aSite, closeAfterwards, type TestSite } from "./testing.ts";
+import { aMember } from "./testing-accounts.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { listQueuedEmails } from "./testing-queued-emails.ts";
 import {
@@ -228,6 +229,36 @@ describe("a box for marketing emails that must be confirmed", () => {
 		await send({ email: lookAlike, agreeEmail: true });
 		expect(await listAsked(own)).toHaveLength(1);
 		expect(await listAsked(lookAlike)).toEqual([]);
+	});
+
+	test("leaves a request that was withdrawn before as it is, so that each destination is told of the withdrawal", async () => {
+		const email = someEmail();
+		const { submission, lead } = await send({ email, agreeEmail: true });
+		const { key } = await findLink(email);
+		await waitForTold(lead, 1);
+		const visitor = await aMember(site, email);
+		webhook.always = replying(503);
+		const withdrawn = await visitor.post("/privacy/withdraw", { lead });
+		expect(withdrawn.statusCode).toBe(303);
+		const done = await visitor.post("/privacy/emails", { key });
+		expect(done.body).toContain("Your subscription is confirmed");
+		expect(await listLedger(submission)).toEqual(confirmed);
+		expect(await stored.lead(lead)).toMatchObject({
+			state: "withdrawn",
+			revision: 2,
+		});
+		webhook.always = undefined;
+		await expect
+			.poll(
+				async () => {
+					await sql`update jobs.job set start_after = now() where state = 'created'`.execute(
+						site.database.db,
+					);
+					return listTold(lead);
+				},
+				{ timeout: 30_000, interval: 100 },
+			)
+			.toMatchObject([{}, expect.stringContaining("withdrawn_at")]);
 	});
 
 	test("confirms nothing by a link that is forged, expired or of an erased person", async () => {

@@ -9,6 +9,7 @@ import {
 	insertLead,
 	setEnrollment,
 	setLeadState,
+	setWithdrawn,
 } from "./lead-store.ts";
 import { listLeadsOfPerson } from "./people/leads-of-person-store.ts";
 import { findPersonByEmail, listPeopleByPhone } from "./people/person-store.ts";
@@ -47,6 +48,27 @@ test("a lead is stored unchanged for any typed text, and each change increases i
 		revision: 4,
 		createdAt: stored.createdAt,
 		updatedAt: later,
+	});
+});
+
+test("a withdrawal is the last revision of a lead", async () => {
+	const { db } = await aDatabase();
+	const stored = await storeLead(db);
+	const change = (
+		run: Parameters<ReturnType<typeof db.transaction>["execute"]>[0],
+	) => db.transaction().execute(run);
+	await change((tx) => setWithdrawn(tx, stored.id, later));
+	const enrollment = { choice: "team", timeZone: "Europe/Berlin" } as const;
+	for (const run of [
+		(tx) => changeLead(tx, stored.id, stored, later),
+		(tx) => setEnrollment(tx, stored.id, enrollment, later),
+		(tx) => setLeadState(tx, stored.id, "open", [], later),
+		(tx) => setWithdrawn(tx, stored.id, later),
+	] satisfies Parameters<typeof change>[0][])
+		await expect(change(run)).rejects.toThrow("no result");
+	expect(await findLead(db, stored.id)).toMatchObject({
+		state: "withdrawn",
+		revision: 2,
 	});
 });
 

@@ -105,6 +105,10 @@ export async function setWithdrawn(
 	});
 }
 
+/**
+ * Fails for a withdrawn lead: a revision after the withdrawal would supersede it where it still waits, and that
+ * destination would never be told.
+ */
 async function nextRevision(
 	tx: Tx,
 	id: Id<"lead">,
@@ -119,6 +123,7 @@ async function nextRevision(
 			revision: sql<number>`revision + 1`,
 		})
 		.where("id", "=", id)
+		.where("state", "<>", "withdrawn")
 		.returning("revision")
 		.executeTakeFirstOrThrow();
 	return revision;

@@ -97,7 +97,8 @@ async function optInLead(
 	id: Parameters<typeof lockLead>[1],
 ): Promise<void> {
 	const stored = await lockLead(tx, id);
-	if (!stored) return;
+	// A withdrawal is the last revision of its lead. The consent belongs to the person, so the ledger has it all the same.
+	if (!stored || stored.state === "withdrawn") return;
 	const consent = { ...stored.lead.consent, email: true };
 	const updated = { ...stored, lead: { ...stored.lead, consent } };
 	const revision = await changeLead(tx, id, updated, stored.updatedAt);
