@@ -117,6 +117,34 @@ describe("a submission", () => {
 		});
 	});
 
+	test("whose answer is delayed keeps no place from the leads of others", async () => {
+		const pauses: (() => void)[] = [];
+		const busy = await aSite({
+			// Two submissions are processed at once.
+			env: { DATABASE_POOL: "4" },
+			deps: { pause: () => new Promise((resolve) => pauses.push(resolve)) },
+		});
+		const message = "See https://x.example and https://y.example.";
+		const delayed = Array.from({ length: 4 }, () => {
+			const { values, ...rest } = aSubmission({}, { message });
+			const fields = { ...rest, ...values, agree: "on", agreeSms: "" };
+			return aBrowser(busy).post(
+				leadGatewayUrl,
+				fields as unknown as Record<string, string>,
+			);
+		});
+		await expect.poll(() => pauses.length).toBe(delayed.length);
+		const another = aSubmission();
+		const answer = await sendSubmission(aBrowser(busy), another);
+		expect(answer.statusCode).toBe(200);
+		expect(await storedLeadRows(busy).lead(another.lead_id)).toMatchObject({
+			state: "open",
+		});
+		for (const end of pauses) end();
+		for (const { statusCode } of await Promise.all(delayed))
+			expect(statusCode).toBe(200);
+	});
+
 	test("of a visitor without script is never quarantined for being the ninth of a day", async () => {
 		const browser = aBrowser(site);
 		for (let count = 1; count <= 12; count++) {

@@ -49,6 +49,8 @@ export interface LeadCallDeps extends SubmissionDeps {
 	readonly calls: CallServer;
 	readonly senderOf: (request: Request) => Promise<Sender>;
 	readonly secure: boolean;
+	/** For a sender that cannot compute a proof; see `unableWaitSeconds`. */
+	readonly delayAnswer: (request: Request) => void;
 }
 
 /** More than a visitor needs to register for a test, and too few to look up many addresses. */
@@ -137,6 +139,7 @@ function bindLeadCall<Input>(
 			if (!result.ok)
 				return refuseSubmission(deps, submission.siteModule, result.reason);
 			setSubmissionCookies(deps, reply, result.value);
+			if (result.value.isDelayed) deps.delayAnswer(request);
 			if (result.value.kind === "reset" || !submission.call)
 				return toLeadAnswer(result.value, deps.hashes);
 			const booked = await scheduleRequestedCall(

@@ -76,6 +76,7 @@ export const callBooking = defineService<CallBooking>("booking of calls");
 /** What the calls and the forms without script need to take leads. */
 export interface LeadServices {
 	readonly intake: SubmissionDeps;
+	readonly delayAnswer: (request: Request) => void;
 	readonly tickets: TicketLinks;
 	readonly refusalCounter: EventCounter;
 	/** For the stamps of forms. */
@@ -164,7 +165,7 @@ export const slice = defineSiteSlice({
 		}),
 		eventCounters.add(services.leads.refusalCounter),
 		siteRoutes.add(({ server, calls, pages }) => {
-			const { intake, senderOf, tickets } = services.leads;
+			const { intake, senderOf, delayAnswer, tickets } = services.leads;
 			const { config, database } = services.platform;
 			const secure = isSecureSite(config);
 			ticketRoutes({
@@ -173,7 +174,7 @@ export const slice = defineSiteSlice({
 				contact: () => services.brand(),
 			});
 			dropAutomaticFromRedirects(server);
-			bindLeadCalls({ ...intake, senderOf, calls, secure });
+			bindLeadCalls({ ...intake, senderOf, delayAnswer, calls, secure });
 		}),
 	],
 });
@@ -218,7 +219,6 @@ export function openLeadServices(
 		hash,
 		disposable: () => formTexts.forms.mail.disposable,
 		newId: () => createRandomToken().slice(0, 16),
-		wait: () => site.pause(unableWaitSeconds),
 	});
 	const refusals = openRefusalReport({ log: site.log, forms: formTexts });
 	const intake: SubmissionDeps = {
@@ -244,9 +244,15 @@ export function openLeadServices(
 			(await sessions.readSession(headers.cookie)).account,
 		findReferrer: others.findReferrer,
 	});
-	const submissionDeps = { ...intake, senderOf, secure: isSecureSite(config) };
+	const delayAnswer = (request: Request) =>
+		request.server.load.delayAnswer(request, () =>
+			site.pause(unableWaitSeconds),
+		);
+	const secure = isSecureSite(config);
+	const submissionDeps = { ...intake, senderOf, delayAnswer, secure };
 	return {
 		intake,
+		delayAnswer,
 		tickets: openTicketLinks(hash),
 		refusalCounter: refusals.counter,
 		shield,

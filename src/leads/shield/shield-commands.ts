@@ -41,8 +41,6 @@ interface ShieldDeps {
 	readonly disposable: () => readonly string[];
 	/** Short and random. */
 	readonly newId: () => string;
-	/** Delays the answer to a browser that cannot compute a proof. */
-	readonly wait: () => Promise<void>;
 }
 
 /** The spam check. It discards no submission and asks no third party. */
@@ -65,9 +63,12 @@ export function openShield(deps: ShieldDeps): Shield {
 				return { kind: "prove", puzzle: issuePuzzle(hash, asked) };
 			}
 			if (judgement.passesWithoutProof) return { kind: "pass", doubts: [] };
-			// A browser that reported itself as unable has waited already.
-			if (proof.kind !== "unable") await deps.wait();
-			return { kind: "pass", doubts: [...doubts, "gave no proof"] };
+			return {
+				kind: "pass",
+				doubts: [...doubts, "gave no proof"],
+				// A browser that reported itself as unable has waited already.
+				isDelayed: proof.kind !== "unable",
+			};
 		},
 	};
 }

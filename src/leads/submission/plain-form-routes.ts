@@ -53,6 +53,7 @@ export async function submitPlainForm(
 		return toRefusedOutcome(refuseSubmission(deps, siteModule, refusal));
 	}
 	setSubmissionCookies(deps, reply, result.value);
+	if (result.value.isDelayed) deps.delayAnswer(request);
 	return result.value.kind === "reset"
 		? { kind: "not agreed" }
 		: { kind: "sent", next: result.value.next };

@@ -144,9 +144,15 @@ export type AcceptedSubmission =
 			readonly cookies: readonly CookieChange[];
 			/** Where the visitor goes instead of reading the thanks of the form. */
 			readonly next?: string | undefined;
+			/** By the verdict of the spam check. */
+			readonly isDelayed?: boolean | undefined;
 	  }
 	/** A European visitor did not agree: only that is stored, in a cookie. */
-	| { readonly kind: "reset"; readonly cookies: readonly CookieChange[] };
+	| {
+			readonly kind: "reset";
+			readonly cookies: readonly CookieChange[];
+			readonly isDelayed?: undefined;
+	  };
 
 export type SubmissionRefusal =
 	| {
@@ -192,7 +198,12 @@ export type LeadChangeHandler = (
 /** The verdict of the spam check. */
 export type ShieldDecision =
 	/** With doubts the lead is stored, and not followed up before a person has looked at it. */
-	| { readonly kind: "pass"; readonly doubts: readonly string[] }
+	| {
+			readonly kind: "pass";
+			readonly doubts: readonly string[];
+			/** The answer is to be delayed, because its sender did no work for it. */
+			readonly isDelayed?: boolean;
+	  }
 	/** To be sent again with a solution of this puzzle. */
 	| { readonly kind: "prove"; readonly puzzle: string };
 

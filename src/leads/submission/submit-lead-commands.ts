@@ -72,7 +72,9 @@ export async function submitLead(
 				attachment: attached.value,
 				doubts,
 			});
-			return accepted(await toAcceptedSubmission(deps, submission, stored));
+			const { isDelayed } = verdict;
+			const taken = await toAcceptedSubmission(deps, submission, stored);
+			return accepted({ ...taken, isDelayed });
 		} catch (error) {
 			if (!(error instanceof NotStoredError)) throw error;
 			if (error.refusal) return refused(error.refusal);
@@ -156,7 +158,7 @@ async function toAcceptedSubmission(
 	{ forms, receipts, catalogue, attachment }: SubmissionDeps,
 	{ automatic, answers, sender, siteModule, page, products }: Submission,
 	stored: StoredLead,
-): Promise<AcceptedSubmission> {
+): Promise<Extract<AcceptedSubmission, { kind: "taken" }>> {
 	const { cookies, place } = sender;
 	const { european } = place;
 	const attached = await attachment.answer(stored, cookies);

@@ -178,6 +178,36 @@ describe("more submissions than can be stored", () => {
 		await expect.poll(() => site.begun.length).toBe(waiting + 1);
 	});
 
+	test("cannot be held up by answers that are delayed on purpose, of which only so many wait", async () => {
+		const releases: (() => void)[] = [];
+		const { server } = await aServer({ limits: { atOnce } }, (house) => {
+			house.post("/delayed", async ({ server }, reply) => {
+				server.load.delayAnswer(
+					reply.request,
+					() => new Promise((resolve) => releases.push(resolve)),
+				);
+				return "delayed";
+			});
+			house.post("/form", async () => "form");
+		});
+		const send = (url: string) => server.inject({ method: "POST", url });
+		const delayed = Array.from({ length: waiting }, () => {
+			const answer = send("/delayed");
+			return answer.then(({ body }) => body);
+		});
+		await expect.poll(() => releases.length).toBe(waiting);
+		expect((await send("/form")).body).toBe("form");
+		expect(server.load.isFull("submissions")).toBe(false);
+		expect((await send("/delayed")).body).toBe("delayed");
+		expect(releases.length).toBe(waiting);
+		for (const release of releases) release();
+		expect(await Promise.all(delayed)).toEqual(Array(waiting).fill("delayed"));
+		const last = send("/delayed").then(({ body }) => body);
+		await expect.poll(() => releases.length).toBe(waiting + 1);
+		releases.at(-1)?.();
+		expect(await last).toBe("delayed");
+	});
+
 	test("that come slowly hold no place while they come", async () => {
 		const site = await aBusyServer();
 		for (let count = 0; count < 40; count++)

@@ -4,6 +4,7 @@ import type {
 	FastifyRequest,
 	RouteOptions,
 } from "fastify";
+import { createAnswerDelays } from "./answer-delays.ts";
 import {
 	type ConcurrencyLimit,
 	createConcurrencyLimit,
@@ -52,6 +53,11 @@ interface LoadLimits {
 		request: FastifyRequest,
 		work: Work<Value>,
 	): Promise<Value>;
+	/**
+	 * Sends the answer to the request after the wait, in which it holds no place: a client must not keep others out by what
+	 * slows it down. When too many wait already, it is sent at once.
+	 */
+	delayAnswer(request: FastifyRequest, wait: () => Promise<void>): void;
 }
 
 type Work<Value> = () => Promise<Value> | Value;
@@ -97,6 +103,7 @@ export function limitLoad(
 		visits: createGroupLimit("visits"),
 	};
 	const counted = new WeakMap<FastifyRequest, () => void>();
+	const delays = createAnswerDelays(options.atOnce * waitingForEach);
 
 	async function run<Value>(
 		group: LoadGroup,
@@ -132,11 +139,15 @@ export function limitLoad(
 			return run("pages", request, work);
 		},
 		runShared: (group, request, work) => run(group, request, work),
+		delayAnswer: delays.add,
 	};
 	server.decorate("load", load);
 	server.addHook("onSend", (request, _reply, payload, done) => {
 		counted.get(request)?.();
-		done(null, payload);
+		const delay = delays.begin(request);
+		if (!delay) return done(null, payload);
+		const send = () => done(null, payload);
+		delay.then(send, send);
 	});
 	countRoutes(server, load);
 }
