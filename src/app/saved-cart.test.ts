@@ -139,6 +139,53 @@ describe("the same cart is ordered once", () => {
 			expect((await browser.get(`/thank-you/${id}`)).statusCode).toBe(200);
 	});
 
+	test.each([
+		["its product", cartAddress(sql)],
+		["its bare address", "/cart"],
+	])(
+		"also in another tab when the answer was lost, at %s: it is asked about, and can be opened",
+		async (_, address) => {
+			const browser = aBrowser(site);
+			const { order } = await openCart(browser, sql);
+			// The answer, and with it every cookie, goes to nobody.
+			await sendSubmission(aBrowser(site), anOrderSubmission(order));
+			const { body } = await browser.get(address);
+			expect(body).toContain("You have already ordered this");
+			expect(body).not.toContain("Place the order");
+			const refused = await sendOrder(browser, readOrder(body));
+			expect(refused.statusCode).toBe(409);
+			const thanks = await browser.get(`/thank-you/${order.order}`);
+			expect(thanks.statusCode).toBe(200);
+			expect(browser.cookies.sl_cart).toBeUndefined();
+
+			const wanted = await openCart(browser, { ...sql, again: "1" });
+			expect(wanted.order.order).not.toBe(order.order);
+			expect((await sendOrder(browser, wanted.order)).statusCode).toBe(200);
+		},
+	);
+
+	test("also when the page of another tab was there before the answer was lost", async () => {
+		const browser = aBrowser(site);
+		const other = await openCart(aBrowser(site), sql);
+		const { order } = await openCart(browser, sql);
+		await sendSubmission(aBrowser(site), anOrderSubmission(order));
+		const refused = await sendOrder(browser, other.order);
+		expect(refused.statusCode).toBe(409);
+		expect(refused.body).toContain("you have already ordered this");
+	});
+
+	test("also by a member whose answer was lost", async () => {
+		const email = someEmail();
+		const member = await aMember(site, email);
+		const { order } = await openCart(member, sql);
+		await openCart(member, pmp);
+		const unanswered = aBrowser(site, { ...member.cookies });
+		await sendSubmission(unanswered, anOrderSubmission(order));
+		const again = await openCart(member, sql);
+		expect(again.page.body).toContain("You have already ordered this");
+		expect(readOrder((await bareCart(member)).body).product).toBe(pmp.product);
+	});
+
 	test("also when the answer was lost and something else was chosen then", async () => {
 		const browser = aBrowser(site);
 		const { order } = await openCart(browser, sql);
@@ -186,6 +233,16 @@ describe("the cart of an account", () => {
 		expect(readOrder((await bareCart(elsewhere)).body).product).toBe(
 			sql.product,
 		);
+	});
+
+	test("leaves the browser with the person, and comes back with them", async () => {
+		const email = someEmail();
+		const member = await aMember(site, email);
+		await openCart(member, sql);
+		await member.post("/accounts/sign-out", {});
+		expect(member.cookies.sl_cart).toBeUndefined();
+		const again = await aMember(site, email);
+		expect(readOrder((await bareCart(again)).body).product).toBe(sql.product);
 	});
 
 	test("is kept for a week after the last change", async () => {

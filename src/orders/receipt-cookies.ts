@@ -11,8 +11,8 @@ export interface OrderReceipts {
 	/** The orders that were placed in this browser, the latest first. */
 	list(cookies: Cookies): Id<"order">[];
 	holds(cookies: Cookies, order: Id<"order">): boolean;
-	/** Lets this browser see the order from now on. */
-	add(cookies: Cookies, order: Id<"order">): CookieChange;
+	/** Lets this browser see the orders from now on. */
+	add(cookies: Cookies, ...orders: readonly Id<"order">[]): CookieChange;
 }
 
 const { orders: cookie } = visitorCookies;
@@ -34,10 +34,10 @@ export function createOrderReceipts(hash: SecretHmac): OrderReceipts {
 				(stored) => parseUuid<"order">(stored.split(".", 1)[0] ?? "") ?? [],
 			),
 		holds: (cookies, order) => validReceipts(cookies).includes(receipt(order)),
-		add(cookies, order) {
-			const own = receipt(order);
-			const others = validReceipts(cookies).filter((stored) => stored !== own);
-			const value = [own, ...others].slice(0, maxReceipts).join("~");
+		add(cookies, ...orders) {
+			const own = orders.map(receipt);
+			const all = new Set([...own, ...validReceipts(cookies)]);
+			const value = [...all].slice(0, maxReceipts).join("~");
 			return { cookie, value };
 		},
 	};

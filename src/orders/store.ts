@@ -88,6 +88,20 @@ export async function findOrder(
 	return row && toOrder(row);
 }
 
+/** Those of these ids under which an order was placed. */
+export async function listPlacedIds(
+	db: Db,
+	ids: readonly Id<"order">[],
+): Promise<Id<"order">[]> {
+	if (ids.length === 0) return [];
+	const rows = await withOrderTables(db)
+		.selectFrom("orders")
+		.select("id")
+		.where("id", "in", ids)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /** Those of these orders that are for the product, the latest first. */
 export async function listOrdersOfProduct(
 	db: Db,

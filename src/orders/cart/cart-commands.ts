@@ -7,6 +7,7 @@ import { type Clock, localDate } from "#core/time.ts";
 import type { Order, PaymentProvider } from "#orders/order.ts";
 import type { OrderReceipts } from "#orders/receipt-cookies.ts";
 import { type Cart, decideCart } from "#orders/rules.ts";
+import { readBrowserCart } from "#orders/saved-cart/saved-cart-commands.ts";
 import { listOrdersOfProduct } from "#orders/store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
@@ -89,14 +90,15 @@ export const isFilledCart = (
 	answer: FilledCart | UnavailableCart,
 ): answer is FilledCart => "cart" in answer;
 
-/** The latest order of the product that was placed in this browser. */
+/** The latest order of the product that was placed in this browser, also where the answer to it was lost. */
 export async function findEarlierOrder(
 	{ db, receipts }: OrderDeps,
 	product: string,
 	cookies: Cookies,
 ): Promise<Order | undefined> {
 	const key = parseProductKey(product);
-	const placed = receipts.list(cookies);
-	const [earlier] = key ? await listOrdersOfProduct(db, placed, key) : [];
+	const held = readBrowserCart({ receipts }, cookies);
+	const ids = [...receipts.list(cookies), ...held.map(({ order }) => order)];
+	const [earlier] = key ? await listOrdersOfProduct(db, ids, key) : [];
 	return earlier;
 }

@@ -23,16 +23,16 @@ import {
 import {
 	type CartOwner,
 	createBrowserItem,
+	type LoadedCart,
 	loadSavedCart,
 	storeSavedCart,
 } from "#orders/saved-cart/saved-cart-commands.ts";
-import { findOrder } from "#orders/store.ts";
 import type { Request, Server } from "#platform/http/server.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import { countryAddress } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
-import { formatSetCookie } from "#visitors/cookie-rules.ts";
+import { type CookieChange, formatSetCookie } from "#visitors/cookie-rules.ts";
 import {
 	type CartRequest,
 	type FilledCart,
@@ -61,19 +61,21 @@ export function cartRoute(deps: CartRouteDeps): void {
 		async ({ query, visitor, request }) => {
 			const sender = await deps.senderOf(request);
 			const owner = toOwner(sender);
-			const items = await loadSavedCart(deps, owner);
-			const asked = readPostedCart(request) ?? readAddress(query) ?? items[0];
+			const { items, placed } = await loadSavedCart(deps, owner);
+			const asked =
+				readPostedCart(request) ?? readAddress(query) ?? placed[0] ?? items[0];
 			const loaded = await loadCart(deps, asked, visitor.country, sender);
 			if (!isFilledCart(loaded)) {
 				const left = withoutProduct(items, asked?.product ?? "");
-				return withCart(deps, owner, left, emptyCartPage(loaded, asked));
+				const page = emptyCartPage(loaded, asked);
+				return withCart(deps, owner, { items: left, placed }, page);
 			}
 			const shown = await showCart(deps, loaded, {
 				...{ owner, items },
 				isAgain: query.again === "1",
 			});
 			const page = await filledCartPage(deps, loaded, { ...shown, visitor });
-			return withCart(deps, owner, shown.items, page);
+			return withCart(deps, owner, { items: shown.items, placed }, page);
 		},
 		{
 			query: ["product", "mode", "group", "coupon", "again"],
@@ -85,12 +87,17 @@ export function cartRoute(deps: CartRouteDeps): void {
 	deps.server.post(cartRemovalAddress.pattern, async (request, reply) => {
 		const { product } = Object(request.body);
 		const owner = toOwner(await deps.senderOf(request));
-		const items = await loadSavedCart(deps, owner);
+		const { items, placed } = await loadSavedCart(deps, owner);
 		const left =
 			typeof product === "string" ? withoutProduct(items, product) : items;
 		const cookie = await storeSavedCart(deps, owner, left);
 		return reply
-			.header("set-cookie", formatSetCookie(cookie, deps.secure))
+			.header(
+				"set-cookie",
+				[cookie, ...receiptsOf(deps, owner, placed)].map((change) =>
+					formatSetCookie(change, deps.secure),
+				),
+			)
 			.header("cache-control", "no-store")
 			.redirect(cartAddress.to(), 303);
 	});
@@ -119,12 +126,26 @@ const toOwner = ({ cookies, account }: Sender): CartOwner => ({
 async function withCart(
 	deps: CartRouteDeps,
 	owner: CartOwner,
-	items: readonly BrowserCartItem[],
+	{ items, placed }: LoadedCart,
 	page: Page,
 ): Promise<Page> {
 	const cookie = await storeSavedCart(deps, owner, items);
 	if (!cookie.value && !owner.cookies[cookie.cookie.name]) return page;
-	return { ...page, cookies: [formatSetCookie(cookie, deps.secure)] };
+	const changes = [cookie, ...receiptsOf(deps, owner, placed)];
+	return {
+		...page,
+		cookies: changes.map((change) => formatSetCookie(change, deps.secure)),
+	};
+}
+
+/** In the same answer that takes the item out of the cart: if that is lost too, the item still names its order. */
+function receiptsOf(
+	{ receipts }: CartRouteDeps,
+	{ cookies }: CartOwner,
+	placed: LoadedCart["placed"],
+): CookieChange[] {
+	const orders = placed.map(({ order }) => order);
+	return orders.length > 0 ? [receipts.add(cookies, ...orders)] : [];
 }
 
 interface ShownCart {
@@ -146,10 +167,9 @@ async function showCart(
 	const earlier = isAgain
 		? undefined
 		: await findEarlierOrder(deps, product, owner.cookies);
-	const held = items.find((item) => item.product === product);
-	const isPlaced = held && (await findOrder(deps.db, held.order));
 	const { order, seal, isSaved } =
-		held && !isPlaced ? held : createBrowserItem(deps, cartRequest);
+		items.find((item) => item.product === product) ??
+		createBrowserItem(deps, cartRequest);
 	const item = { product, mode, group, coupon, order, seal, isSaved };
 	return {
 		...{ isAgain, item, earlier },

@@ -2,6 +2,7 @@ import { createId, type Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import { orderCookies } from "#orders/cookies.ts";
 import type { OrderReceipts } from "#orders/receipt-cookies.ts";
+import { listPlacedIds } from "#orders/store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 import {
@@ -34,14 +35,27 @@ export function readBrowserCart(
 	return parseCartItems(text, receipts.isFormSigned);
 }
 
+export interface LoadedCart {
+	readonly items: readonly BrowserCartItem[];
+	/** Ordered by this browser, which never got the answer that takes them out of its cart. */
+	readonly placed: readonly BrowserCartItem[];
+}
+
 export async function loadSavedCart(
 	deps: SavedCartDeps,
 	{ cookies, account }: CartOwner,
-): Promise<BrowserCartItem[]> {
-	const own = readBrowserCart(deps, cookies);
-	if (!account) return own;
+): Promise<LoadedCart> {
+	const held = readBrowserCart(deps, cookies);
+	const ids = await listPlacedIds(
+		deps.db,
+		held.map(({ order }) => order),
+	);
+	const placed = held.filter(({ order }) => ids.includes(order));
+	const own = held.filter(({ order }) => !ids.includes(order));
+	if (!account) return { items: own, placed };
 	const saved = await listSavedItems(deps.db, account);
-	return mergeItems(own, saved, (item) => createBrowserItem(deps, item));
+	const create = (item: CartItem) => createBrowserItem(deps, item);
+	return { items: mergeItems(own, saved, create), placed };
 }
 
 export function createBrowserItem(
