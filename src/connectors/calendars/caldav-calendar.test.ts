@@ -164,3 +164,28 @@ test("a server that asks to wait or hangs is a failure", async () => {
 		reason: "not reached (TimeoutError)",
 	});
 });
+
+test.each([
+	["a name", (length: number) => `<multistatus><${"a".repeat(length)}`],
+	[
+		"attributes",
+		(length: number) => `<multistatus><a${' b=""'.repeat(length / 5)}`,
+	],
+	["quotes", (length: number) => `<multistatus><a ${"'\"".repeat(length / 2)}`],
+	["slashes", (length: number) => `<multistatus><a${"/".repeat(length)}`],
+	[
+		"texts that many elements end with",
+		(length: number) =>
+			`<multistatus>${"<status>".repeat(length / 32)}${"5".repeat(length / 2)}${"</status>".repeat(length / 32)}`,
+	],
+])(
+	"a long answer that is broken is found broken soon: %s",
+	async (_of, write) => {
+		const { connect, service } = await aCaldavServer();
+		service.moods.push(replying(207, write(1_000_000)));
+		expect(await connect().readBusyTimes(march)).toMatchObject({
+			kind: "failed",
+			reason: "answered XML that is broken",
+		});
+	},
+);

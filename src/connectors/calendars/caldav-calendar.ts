@@ -13,8 +13,7 @@ import {
 	toSpan,
 	toUnreached,
 } from "./busy-times.ts";
-import { readInThread } from "./calendar-thread.ts";
-import { readMultistatus } from "./multistatus.ts";
+import { type CalendarAnswer, readInThread } from "./calendar-thread.ts";
 
 interface CaldavOptions {
 	/** Of the calendar's collection, not of the server. */
@@ -51,12 +50,12 @@ export function caldavCalendar(options: CaldavOptions): BusyCalendar {
 		});
 
 	async function evaluate(
-		texts: readonly string[],
+		form: CalendarAnswer["form"],
+		text: string,
 		range: TimeRange,
 	): Promise<BusyTimesRead> {
-		if (texts.length === 0) return { kind: "read", busy: [], unclear: 0 };
 		const read = await readInThread(
-			{ texts, range: toSpan(range), zone },
+			{ form, text, range: toSpan(range), zone },
 			options.evaluationMs,
 		);
 		if (!read.ok) return failedRead(read.reason);
@@ -75,7 +74,7 @@ export function caldavCalendar(options: CaldavOptions): BusyCalendar {
 		const sent = await report(freeBusyQuery(range));
 		if (!sent.ok || sent.value.status !== 200) return undefined;
 		const { text } = sent.value;
-		return isCalendar(text) ? evaluate([text], range) : undefined;
+		return isCalendar(text) ? evaluate("calendar", text, range) : undefined;
 	}
 
 	return {
@@ -88,10 +87,7 @@ export function caldavCalendar(options: CaldavOptions): BusyCalendar {
 				return (await readFreeBusy(range)) ?? toReadFailure(sent.value);
 			if (status !== 207) return toQueryFailure(sent.value);
 			if (text.length >= maxCalendarLength) return tooLong;
-			const calendars = readMultistatus(text);
-			return calendars.ok
-				? evaluate(calendars.value, range)
-				: failedRead(calendars.reason);
+			return evaluate("multistatus", text, range);
 		},
 	};
 }

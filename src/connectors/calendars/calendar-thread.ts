@@ -1,10 +1,21 @@
 import { Worker } from "node:worker_threads";
-import { accepted, type Result, refused } from "#core/result.ts";
-import type { CalendarReading, CalendarTexts } from "./icalendar.ts";
+import { type Result, refused } from "#core/result.ts";
+import type { BusySpan } from "./busy-times.ts";
+import type { CalendarReading } from "./icalendar.ts";
 
 /** 5,000 events with 300 series of ten years take two to five seconds on a busy machine. */
 const defaultTimeoutMs = 20_000;
 const maxMegabytes = 256;
+
+/** What a server answered, as it came. */
+export interface CalendarAnswer {
+	/** A calendar, or a list of calendars as WebDAV answers it. */
+	readonly form: "calendar" | "multistatus";
+	readonly text: string;
+	readonly range: BusySpan;
+	/** Of days and of times without a zone, where the calendar does not name its own. */
+	readonly zone: string;
+}
 
 /** In the source and once built, the thread's file is beside this one under another name. */
 const workerFile = import.meta.url.endsWith(".ts")
@@ -16,11 +27,11 @@ const workerFile = import.meta.url.endsWith(".ts")
  * thread can be ended. No page waits for a large calendar either.
  */
 export async function readInThread(
-	calendar: CalendarTexts,
+	answer: CalendarAnswer,
 	timeoutMs = defaultTimeoutMs,
 ): Promise<Result<CalendarReading, string>> {
 	const worker = new Worker(new URL(workerFile, import.meta.url), {
-		workerData: calendar,
+		workerData: answer,
 		resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
 	});
 	const { promise, resolve } =
@@ -29,9 +40,7 @@ export async function readInThread(
 		() => resolve(refused("takes too long to evaluate")),
 		timeoutMs,
 	);
-	worker.on("message", (reading: CalendarReading) =>
-		resolve(accepted(reading)),
-	);
+	worker.on("message", resolve);
 	worker.on("error", () => resolve(refused("cannot be evaluated")));
 	worker.on("exit", () => resolve(refused("cannot be evaluated")));
 	const result = await promise;

@@ -1,5 +1,21 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { readCalendars } from "./icalendar.ts";
+import { accepted, type Result } from "#core/result.ts";
+import type { CalendarAnswer } from "./calendar-thread.ts";
+import { type CalendarReading, readCalendars } from "./icalendar.ts";
+import { readMultistatus } from "./multistatus.ts";
 
-// Reads one calendar and ends.
-parentPort?.postMessage(readCalendars(workerData));
+// Reads one answer and ends.
+parentPort?.postMessage(readAnswer(workerData));
+
+function readAnswer({
+	form,
+	text,
+	range,
+	zone,
+}: CalendarAnswer): Result<CalendarReading, string> {
+	const texts =
+		form === "multistatus" ? readMultistatus(text) : accepted([text]);
+	return texts.ok
+		? accepted(readCalendars({ texts: texts.value, range, zone }))
+		: texts;
+}

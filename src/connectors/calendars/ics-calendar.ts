@@ -38,7 +38,7 @@ export function icsCalendar(options: IcsOptions): BusyCalendar {
 		range: TimeRange,
 	): Promise<BusyTimesRead> {
 		const read = await readInThread(
-			{ texts: [text], range: toSpan(range), zone: options.zone },
+			{ form: "calendar", text, range: toSpan(range), zone: options.zone },
 			options.evaluationMs,
 		);
 		if (!read.ok) return failedRead(read.reason);

@@ -6,9 +6,12 @@ const entities: Readonly<Record<string, string>> = {
 	...{ lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" },
 };
 
-/** One of: a comment, an instruction, unchanged text, a declaration, a tag; or the text before it. */
+/**
+ * One of: a comment, an instruction, unchanged text, a declaration, a tag; or the text before it. What is not closed must
+ * fail in one pass: a name ends where its characters end, and each part of a tag begins with another character.
+ */
 const token =
-	/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|(<![A-Z][^<>]*>)|<(\/?)([\w:.-]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>|([^<]+)/gy;
+	/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|(<![A-Z][^<>]*>)|<(\/?)([\w:.-]+)(?![\w:.-])([^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*)>|([^<]+)/gy;
 
 /**
  * The calendars in a multi-status answer of WebDAV (RFC 4918), as they stand in each `calendar-data`. Prefixes of names
@@ -25,7 +28,7 @@ export function readMultistatus(xml: string): Result<string[], string> {
 	for (const match of body.matchAll(token)) {
 		if (match.index !== position) return broken;
 		position += match[0].length;
-		const [, plain, declaration, end, name, , isEmpty, escaped] = match;
+		const [, plain, declaration, end, name, attributes, escaped] = match;
 		// A document type could define entities, which no calendar server needs.
 		if (declaration) return broken;
 		if (plain !== undefined || escaped !== undefined) {
@@ -34,7 +37,7 @@ export function readMultistatus(xml: string): Result<string[], string> {
 		}
 		if (name === undefined) continue;
 		const local = name.replace(/^.*:/, "");
-		if (isEmpty) continue;
+		if (attributes?.endsWith("/")) continue;
 		if (!end) {
 			if (open.length === 0 && local !== "multistatus")
 				return refused("answered no list of events");
@@ -46,6 +49,8 @@ export function readMultistatus(xml: string): Result<string[], string> {
 		if (local === "calendar-data") calendars.push(text);
 		if (local === "status" && / 507\b/.test(text))
 			return refused("answered only a part of the events");
+		// Otherwise each element around it would end with the same text, which may be long.
+		text = "";
 		if (open.length === 0) isComplete = true;
 	}
 	return isComplete && position === body.length ? accepted(calendars) : broken;
