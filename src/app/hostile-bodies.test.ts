@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { createLog } from "#platform/log.ts";
+import { consentTextVersion } from "#visitors/consent/rules.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBusinessSubmission, aSubmission } from "./testing-submissions.ts";
 
@@ -86,11 +87,54 @@ const posts: readonly (readonly [string, Record<string, unknown>])[] = [
 	["/accounts", { firstName: "Ada", lastName: "Lovelace", phone: "1" }],
 	["/accounts/sign-in", { email: "ada@example.com", back: "/" }],
 	["/accounts/sign-up", { email: "ada@example.com", back: "/", name: "Ada" }],
+	[
+		"/accounts/sign-up",
+		{ email: "grace@example.com", firstName: "Grace", lastName: "Hopper" },
+	],
+	[
+		"/api?method=signUpFrs",
+		{
+			email: "mary@example.com",
+			firstName: "Mary",
+			lastName: "Somerville",
+			phoneNumber: "2125550142",
+			countryId: "",
+		},
+	],
 	["/accounts/code", { code: "123456", back: "/" }],
 	["/accounts/code/new", { back: "/" }],
 	["/accounts/finish", { firstName: "Ada", lastName: "L", agree: "on" }],
 	["/accounts/sign-out", { everywhere: "1", back: "/" }],
 	["/accounts/delete", { confirmed: "1" }],
+	[
+		"/preferences",
+		{
+			id: uuid,
+			text: consentTextVersion,
+			analytics: "yes",
+			marketing: "yes",
+			back: "/",
+		},
+	],
+	["/search-service/api/v1/update-search-term", { search_term: "sql" }],
+	["/search-service/api/v1/update-product-search-count", { seo_url: course }],
+	[
+		"/api?method=saveReferrerAndGenerateSharedCode",
+		{ email: "ada@example.com", name: "Ada", course_id: 1009 },
+	],
+	[
+		"/api?method=getCatalogProgramsList",
+		{ isB2b: 0, countryId: 6, category: "data-science" },
+	],
+	[
+		"/api-nocache?method=holdCallSlot",
+		{
+			lead_id: uuid,
+			schedule_call_date_time: "2027-01-04T10:00",
+			timeZone: "UTC",
+			auh: "x",
+		},
+	],
 ];
 
 /** Values that throw when they are converted to text or number, or only resemble another type. */
@@ -99,6 +143,8 @@ const odd: readonly unknown[] = [
 	[[{ toString: 1, valueOf: 1 }]],
 	null,
 	"\0",
+	// Half of a surrogate pair: a body in JSON can hold it, a `jsonb` column cannot.
+	"\ud800a",
 ];
 
 let senders = 0;

@@ -73,6 +73,14 @@ describe("ACC-012: the details of an account", () => {
 		expect(read.phoneNumber).toBe(stored);
 	});
 
+	test("keeps a name with half of a surrogate pair, which is replaced", () => {
+		const read = z.parse(accountDetailsSchema, {
+			...given,
+			firstName: "\ud800Ada 🙂",
+		});
+		expect(read.firstName).toBe("\ufffdAda 🙂");
+	});
+
 	test("says one thing a field", () => {
 		const read = z.safeParse(accountDetailsSchema, {
 			firstName: ["a", "b"],

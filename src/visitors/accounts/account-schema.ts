@@ -29,7 +29,13 @@ function nameSchema(missing: string) {
 	return z.pipe(
 		z.pipe(
 			z.string(missing),
-			z.transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim()),
+			// Of a sign-up it is stored as JSON, in which PostgreSQL refuses half of a surrogate pair.
+			z.transform((text) =>
+				text
+					.toWellFormed()
+					.replace(/[\s\p{Cc}]+/gu, " ")
+					.trim(),
+			),
 		),
 		z
 			.string()
