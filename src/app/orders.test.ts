@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser } from "./testing-browser.ts";
 import {
@@ -17,9 +17,14 @@ import {
 } from "./testing-orders.ts";
 import { sendSubmission, storedLeadRows } from "./testing-submissions.ts";
 
+const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
+let now = start;
 let site: TestSite;
 beforeAll(async () => {
-	site = await aSite();
+	site = await aSite({ deps: { clock: () => now } });
+});
+afterEach(() => {
+	now = start;
 });
 
 const course = "course-1009";
@@ -495,6 +500,25 @@ describe("the thank-you page of an order", () => {
 		}
 		stranger.cookies.sl_orders = browser.cookies.sl_orders ?? "";
 		expect((await stranger.get(address)).statusCode).toBe(200);
+	});
+
+	test("opens for 30 days, also with a copied cookie and after another order", async () => {
+		const { browser, form } = await openForm();
+		await sendOrder(browser, form);
+		const address = `/thank-you/${form.order}`;
+		now = start.add({ hours: 15 * 24 });
+		const { order: later } = await openCart(browser, {
+			product: "bundle-2002",
+		});
+		await sendOrder(browser, later);
+		now = start.add({ hours: 30 * 24 - 1 });
+		expect((await browser.get(address)).statusCode).toBe(200);
+		now = start.add({ hours: 30 * 24 });
+		const expired = await browser.get(address);
+		expect(expired.statusCode).toBe(404);
+		expect(expired.body).not.toContain("SQL for Analysts");
+		const second = await browser.get(`/thank-you/${later.order}`);
+		expect(second.statusCode).toBe(200);
 	});
 
 	test("does not open for a visitor who repeats the order id of another one", async () => {

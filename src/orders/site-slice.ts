@@ -38,7 +38,7 @@ export const slice = defineSiteSlice({
 			clock,
 			timeZone: config.siteTimeZone,
 			catalogue: products.catalogue,
-			receipts: createOrderReceipts(createSecretHmac(secret)),
+			receipts: createOrderReceipts(createSecretHmac(secret), clock),
 			payment: advisorPayment,
 			findMissingAdmission: (...asked) =>
 				later.services().orderAdmission(...asked),
