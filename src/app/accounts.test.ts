@@ -13,6 +13,7 @@ import {
 import { createLog } from "#platform/log.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
+import { openCart } from "./testing-orders.ts";
 import { aSubmission, sendSubmission } from "./testing-submissions.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
@@ -719,18 +720,25 @@ describe("signing out", () => {
 		expect((await other.get("/accounts")).statusCode).toBe(200);
 	});
 
-	test("and deleting the account leave nothing of the requests of this person to whoever uses the browser next", async () => {
+	test("and deleting the account leave nothing of the requests and the cart of this person to whoever uses the browser next", async () => {
 		for (const end of ["sign-out", "delete"]) {
 			const browser = await signUp(someEmail());
 			await sendSubmission(browser, aSubmission());
-			const ofLeads = ["SL_LEAD", "sl_leads_sent", "sl_skip_lead_form"];
-			for (const name of ofLeads) expect(browser.cookies[name]).toBeDefined();
+			await openCart(browser);
+			const personal = [
+				"SL_LEAD",
+				"sl_leads_sent",
+				"sl_skip_lead_form",
+				"sl_cart",
+			];
+			for (const name of personal) expect(browser.cookies[name]).toBeDefined();
 			browser.cookies.country = "kept";
 			const { body } = await browser.get("/accounts/delete");
 			const [, token = ""] = /name="token" value="([^"]+)"/.exec(body) ?? [];
 			await browser.post(`/accounts/${end}`, { token });
 			expect(browser.cookies.sl_session).toBeUndefined();
-			for (const name of ofLeads) expect(browser.cookies[name]).toBeUndefined();
+			for (const name of personal)
+				expect(browser.cookies[name]).toBeUndefined();
 			expect(browser.cookies.country).toBe("kept");
 		}
 	});

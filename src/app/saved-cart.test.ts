@@ -222,6 +222,17 @@ describe("the cart of an account", () => {
 		expect(first.cookies.sl_cart).toBeUndefined();
 	});
 
+	test("leaves a browser when its owner signs out there, and is kept by the account", async () => {
+		const email = someEmail();
+		const member = await aMember(site, email);
+		await openCart(member, { ...sql, coupon: "first-seat" });
+		await member.post("/accounts/sign-out", {});
+		expect(member.cookies.sl_cart).toBeUndefined();
+		expect(heading((await bareCart(member)).body)).toBe("Your cart is empty");
+		const { body } = await bareCart(await aMember(site, email));
+		expect(body).toContain("FIRST-SEAT is applied");
+	});
+
 	test("takes in what was put into the cart before signing in", async () => {
 		const email = someEmail();
 		const guest = aBrowser(site);
