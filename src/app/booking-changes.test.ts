@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
+import type { OutgoingEmail } from "#platform/mail/mail.ts";
 import type { TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import {
@@ -358,7 +360,37 @@ describe("a booked call", () => {
 		expect(await callRows(site, lead)).toEqual([]);
 		const told = await advisorEmails(call.advisor);
 		expect(told.at(-1)?.subject).toContain("someone whose data was erased");
+		// Nor is the erased address stored anew to tell its owner.
+		expect(await emailsTo(site, email)).toEqual([]);
 	});
+
+	test.each([
+		["a withdrawal", "/privacy/withdraw", ["held"]],
+		["an erasure", "/privacy/erase", []],
+	])(
+		"that is over is not canceled by %s, and nobody is told so",
+		async (_, address, states) => {
+			const { email, slot, lead, call } = await aBookedCall();
+			const before = time.now;
+			time.now = Temporal.Instant.fromEpochMilliseconds(slot.start).add({
+				hours: 360,
+			});
+			const own = await linkToOwnData(email);
+			const key = new URL(own, "http://x").searchParams.get("key") ?? "";
+			const answer = await aBrowser(site).post(address, { lead, key });
+			time.now = before;
+			expect(answer.statusCode).toBe(303);
+			const rows = await callRows(site, lead);
+			expect(rows.map(({ state }) => state)).toEqual(states);
+			const told = [
+				...(await emailsTo(site, email)),
+				...(await emailsAboutCall(call.id)),
+			];
+			expect(
+				told.filter(({ subject }) => subject.startsWith("Canceled")),
+			).toEqual([]);
+		},
+	);
 
 	test("is canceled when its request is withdrawn", async () => {
 		const { browser, lead, email } = await aBookedCall();
@@ -440,3 +472,13 @@ test("LEAD-066: the time of the call and its zone reach every destination, of a 
 		);
 	}
 });
+
+const emailsAboutCall = async (id: string) => {
+	const { rows } = await sql<{
+		order: OutgoingEmail;
+	}>`select data -> 'order' as "order" from jobs.job
+		where data -> 'order' ->> 'id' like ${`call-${id}-%`}`.execute(
+		site.database.db,
+	);
+	return rows.map(({ order }) => order);
+};

@@ -29,7 +29,10 @@ import {
 	type CallLinks,
 	openCallLinks,
 } from "./invitations/call-link-rules.ts";
-import { createInvitations } from "./invitations/invitation-commands.ts";
+import {
+	createAdvisorInvitations,
+	createInvitations,
+} from "./invitations/invitation-commands.ts";
 import { sendDueReminders } from "./invitations/reminder-commands.ts";
 import { messages } from "./messages.ts";
 import { callPageRoutes } from "./pages/call-page-routes.tsx";
@@ -105,7 +108,9 @@ export const slice = defineSiteSlice({
 				}),
 			}),
 			gapFillers.add(callSlotsFiller(shared)),
-			personalDataSources.add(callDataSource(own)),
+			personalDataSources.add(
+				callDataSource({ ...own, invite: createAdvisorInvitations(shared) }),
+			),
 			accountRecordSources.add(callRecordSource(own)),
 			jobWorkers.add(async () => {
 				site.jobs.everyMinute(() =>

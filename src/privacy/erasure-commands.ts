@@ -43,9 +43,10 @@ export function erasePersonalData(
 		await insertErasedIds(tx, hashes, now);
 		await insertErasure(tx, { emailHash: hash("erasure", email), at: now });
 		await deps.queueErasures(tx, subject);
-		await deps.deleteQueuedEmails(tx, email);
 		for (const source of deps.personalDataSources)
 			await source.erase(tx, subject);
+		// Last, because what is erased may queue an email, and a reminder may have been queued before its call was locked.
+		await deps.deleteQueuedEmails(tx, email);
 	});
 }
 

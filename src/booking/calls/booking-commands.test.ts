@@ -264,4 +264,17 @@ describe("a cancellation", () => {
 		expect(await listTakenTimes(db, span, time.now)).toEqual([]);
 		expect(invited.at(-1)?.change).toBe("canceled");
 	});
+
+	test("of a whole lead leaves a call whose time has come, and tells nobody", async () => {
+		const { lead, book, hold, deps, db, time, invited, followed, calls } =
+			await aBookingSetup();
+		const ada = await lead();
+		await book(ada, ten);
+		await hold(ada, wednesday);
+		const told = [invited.length, followed.length];
+		time.now = ten.add({ hours: 3 });
+		await db.transaction().execute((tx) => cancelCallOfLead(deps, tx, ada));
+		expect(await calls()).toMatchObject([{ startsAt: ten, state: "held" }]);
+		expect([invited.length, followed.length]).toEqual(told);
+	});
 });

@@ -54,13 +54,14 @@ export async function cancelCall(
 	});
 }
 
-/** A lead that is withdrawn is not called; its choice and its call are free again. */
+/** A lead that is withdrawn is not called; its choice and its call are free again. A call whose time has come stays as it was. */
 export async function cancelCallOfLead(
 	deps: BookingDeps,
 	tx: Tx,
 	lead: StoredLead,
 ): Promise<void> {
-	const { hold, booked } = await lockCallsOfLead(tx, lead.id);
+	const { hold, booked: known } = await lockCallsOfLead(tx, lead.id);
+	const booked = await closePastCall(tx, known, deps.clock());
 	if (hold) await deleteCall(tx, hold.id);
 	if (booked) await cancelBooked(deps, tx, booked, lead);
 	else if (hold) await announceCalls(tx);

@@ -27,25 +27,37 @@ export interface InvitationDeps {
 	readonly plan: () => BookingPlan | undefined;
 }
 
+type Invite = BookingDeps["invite"];
+
 /** Queued in the transaction that changes the call: both become true together, and each email is sent once. */
-export function createInvitations(deps: InvitationDeps): BookingDeps["invite"] {
+export function createInvitations(deps: InvitationDeps): Invite {
+	const inviteAdvisors = createAdvisorInvitations(deps);
 	return async (tx, change, call, lead, before) => {
-		const loaded = await loadCallEmailInput(deps, tx, call, lead);
-		if (!loaded) return;
-		const isHandedOver = before && before.advisor !== call.advisor;
-		const input = isHandedOver
-			? { ...loaded, formerAdvisor: advisorName(deps.plan(), before) }
-			: loaded;
+		await inviteAdvisors(tx, change, call, lead, before);
+		const input = await loadChangedCall(deps, tx, call, lead, before);
+		if (input)
+			await deps.emails.post(
+				tx,
+				"call invitation",
+				visitorCallEmail(change, input),
+			);
+	};
+}
+
+/** The same without an email to the visitor, whose address must not be stored anew while their data is erased. */
+export function createAdvisorInvitations(deps: InvitationDeps): Invite {
+	return async (tx, change, call, lead, before) => {
+		const input = await loadChangedCall(deps, tx, call, lead, before);
+		if (!input) return;
 		const { emails } = deps;
 		// After a failure of the mail server, an invitation must not arrive after the email that cancels it.
 		if (change !== "booked") await dropFailedEmails(tx, outdatedEmailIds(call));
-		await emails.post(tx, "call invitation", visitorCallEmail(change, input));
 		await emails.post(
 			tx,
 			"call for an advisor",
 			advisorCallEmail(change, input, before),
 		);
-		if (!isHandedOver) return;
+		if (!before || before.advisor === call.advisor) return;
 		const former = await loadCallEmailInput(deps, tx, before, lead);
 		if (former)
 			await emails.post(
@@ -54,6 +66,20 @@ export function createInvitations(deps: InvitationDeps): BookingDeps["invite"] {
 				formerAdvisorEmail({ ...former, call }, before),
 			);
 	};
+}
+
+async function loadChangedCall(
+	deps: InvitationDeps,
+	tx: Tx,
+	call: AdvisorCall,
+	lead: StoredLead,
+	before: AdvisorCall | undefined,
+): Promise<CallEmailInput | undefined> {
+	const input = await loadCallEmailInput(deps, tx, call, lead);
+	const isHandedOver = before && before.advisor !== call.advisor;
+	return input && isHandedOver
+		? { ...input, formerAdvisor: advisorName(deps.plan(), before) }
+		: input;
 }
 
 /** Undefined where content names no advisors anymore. */
