@@ -165,6 +165,33 @@ describe("a submission", () => {
 		}
 	});
 
+	test("of a program that floods one address is quarantined from the twenty-first in an hour on; with forms of their own they are not", async () => {
+		const sendTo = async (email: string, stamp?: () => string) => {
+			const states = [];
+			for (let count = 1; count <= 22; count++) {
+				const { values, ...rest } = aSubmission(
+					{ product: `course-${1000 + count}`, stamp: stamp?.() },
+					{ email },
+				);
+				const fields = { ...rest, ...values, agree: "on", agreeSms: "" };
+				const answer = await aBrowser(site).post(
+					leadGatewayUrl,
+					JSON.parse(JSON.stringify(fields)),
+				);
+				expect(answer.statusCode).toBe(200);
+				states.push((await stored.lead(rest.lead_id))?.state);
+			}
+			return states;
+		};
+		expect(await sendTo("victim@example.com")).toEqual([
+			...Array(20).fill("open"),
+			...Array(2).fill("quarantined"),
+		]);
+		expect(await sendTo("noscript@example.com", () => createStamp(30))).toEqual(
+			Array(22).fill("open"),
+		);
+	});
+
 	test("with the stamp of another form, with no stamp or with an old one is accepted", async () => {
 		const browser = aBrowser(site);
 		const sound = aSubmission();

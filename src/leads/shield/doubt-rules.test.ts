@@ -199,6 +199,19 @@ describe("a submission is", () => {
 		expect(judgeSpam(aSpamCheckInput(more)).kind).toBe(kind);
 	});
 
+	test("not excused from the proof only as one of very many of one e-mail, and only without a form of its own", () => {
+		const passes = (more: Partial<SpamCheckInput>) => {
+			const judgement = judgeSpam(aSpamCheckInput(more));
+			return judgement.kind === "prove" && judgement.passesWithoutProof;
+		};
+		const missing = { stamp: { kind: "missing" } } as const;
+		expect(passes({ ...missing, ...many({ email: 20 }) })).toBe(true);
+		expect(passes({ ...missing, ...many({ email: 21 }) })).toBe(false);
+		expect(passes(many({ email: 999 }))).toBe(true);
+		expect(passes(many({ email: 999, stamp: 20 }))).toBe(true);
+		expect(passes(many({ email: 999, stamp: 21 }))).toBe(false);
+	});
+
 	test("asked for less where only its form is old", () => {
 		const stamp = { kind: "outdated", id: "a" } as const;
 		expect(judgeSpam(aSpamCheckInput({ stamp }))).toMatchObject({

@@ -123,6 +123,16 @@ const ownDoubts: ReadonlySet<SpamDoubt> = new Set([
 	"shares its stamp with many",
 	"many from one e-mail",
 ]);
+/**
+ * More leads of one e-mail within an hour than a visitor sends by hand. The number alone is no reason to quarantine them: only
+ * together with no form of their own, neither a stamp nor one that so many do not share, and with no proof.
+ */
+const manyOfOneEmail = 20;
+const isWithoutOwnForm = ({ stamp, counts }: SpamCheckInput) =>
+	stamp?.kind === "missing" || counts.stamp > manyOfOneEmail;
+const isFlood = (input: SpamCheckInput) =>
+	input.counts.email > manyOfOneEmail && isWithoutOwnForm(input);
+
 /** The most that all of them together add. */
 const maxCommonPoints = 60;
 
@@ -156,7 +166,8 @@ export function judgeSpam(input: SpamCheckInput): SpamJudgement {
 			kind: "prove",
 			doubts,
 			work: fullProofWork,
-			passesWithoutProof: doubts.every((doubt) => ownDoubts.has(doubt)),
+			passesWithoutProof:
+				!isFlood(input) && doubts.every((doubt) => ownDoubts.has(doubt)),
 		};
 	// The form was open for days: that is no doubt, and a little work replaces the outdated stamp.
 	return input.stamp?.kind === "outdated"
