@@ -11,8 +11,13 @@ import {
 	setLeadState,
 	setWithdrawn,
 } from "./lead-store.ts";
-import { listLeadsOfPerson } from "./people/leads-of-person-store.ts";
+import {
+	listLeadsOfPerson,
+	listRecentLeadsOfSender,
+	maxLeadsOfSender,
+} from "./people/leads-of-person-store.ts";
 import { findPersonByEmail, listPeopleByPhone } from "./people/person-store.ts";
+import type { StoredLead } from "./stored-lead.ts";
 import {
 	findSubmission,
 	insertSubmission,
@@ -91,6 +96,58 @@ test("a number that stands there already stores nothing again", async () => {
 		);
 	});
 	expect(await findSubmission(db, submission.id)).toEqual(submission);
+});
+
+test("of a person's leads only the recent ones of one sender are read, and only so many", async () => {
+	const { db } = await aDatabase();
+	const since = Temporal.Instant.from("2026-11-20T00:00:00Z");
+	let seconds = 0;
+	const store = async (source: Partial<StoredLead["source"]> = {}) => {
+		const at = since.add({ seconds: ++seconds });
+		const more = { createdAt: at, updatedAt: at };
+		return storeLead(db, { ...more, source: { page: "/", ...source } });
+	};
+	const own = await store();
+	for (let count = 0; count < 5; count++) await store();
+	const concurrent = await store({ firstLead: own.id });
+	const ofAccount = await store({ account: "42" });
+	await store({ account: "43" });
+	const older = await storeLead(db, {
+		source: { page: "/", firstLead: own.id },
+		updatedAt: since,
+	});
+	const list = async (
+		proven: Partial<Parameters<typeof listRecentLeadsOfSender>[2]>,
+		person = own.person,
+	) => {
+		const none = { leads: [], person: undefined, account: undefined };
+		const leads = await db
+			.transaction()
+			.execute((tx) =>
+				listRecentLeadsOfSender(tx, person, { ...none, ...proven }, since),
+			);
+		return leads.map(({ id }) => id);
+	};
+	const ofBrowser = [concurrent.id, own.id];
+	expect(await list({})).toEqual([]);
+	expect(await list({ leads: [own.id] })).toEqual(ofBrowser);
+	expect(await list({ leads: [concurrent.id] })).toEqual(ofBrowser);
+	expect(await list({ leads: [older.id] })).toEqual([]);
+	expect(await list({ account: "42" })).toEqual([ofAccount.id]);
+	expect(await list({ leads: [own.id], account: "42" })).toEqual([
+		ofAccount.id,
+		...ofBrowser,
+	]);
+	expect(await list({ person: own.person })).toHaveLength(9);
+	expect(await list({ person: own.person }, createId<"person">())).toEqual([]);
+
+	for (let count = 0; count < maxLeadsOfSender; count++)
+		await store({ firstLead: own.id });
+	for (const proven of [{ leads: [own.id] }, { person: own.person }]) {
+		const found = await list(proven);
+		expect(found).toHaveLength(maxLeadsOfSender);
+		expect(found).not.toContain(own.id);
+	}
 });
 
 test("one e-mail address is one person, whom no later form changes; one telephone is not", async () => {

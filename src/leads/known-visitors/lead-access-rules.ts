@@ -20,11 +20,29 @@ export function canChangeLead(
 	},
 	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },
 ): boolean {
-	if (receipts.leadIds(sender.cookies).includes(lead.id)) return true;
+	const proven = readProvenLeads({ receipts, hashes }, { sender, auh });
+	return proven.leads.includes(lead.id) || proven.person === lead.person;
+}
+
+/** The leads that a request may change: single ones, and all of a person whose link it carries. */
+export function readProvenLeads(
+	{ receipts, hashes }: { receipts: LeadReceipts; hashes: UserHashes },
+	{
+		sender,
+		auh,
+	}: {
+		readonly sender: { readonly cookies: Cookies };
+		readonly auh?: string | undefined;
+	},
+): {
+	readonly leads: readonly Id<"lead">[];
+	readonly person: Id<"person"> | undefined;
+} {
+	const leads = receipts.leadIds(sender.cookies);
 	const owner = hashes.ownerOf(auh);
 	return owner?.kind === "lead"
-		? owner.lead === lead.id
-		: owner?.person === lead.person;
+		? { leads: [...leads, owner.lead], person: undefined }
+		: { leads, person: owner?.person };
 }
 
 /** Signed entries in a cookie that prove which leads were sent from a browser, each for a day after it was sent or changed. */

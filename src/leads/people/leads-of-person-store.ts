@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import { toStoredLead } from "#leads/lead-store.ts";
-import { leadTables } from "#leads/lead-tables-store.ts";
+import { type LeadRow, leadTables } from "#leads/lead-tables-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
@@ -20,20 +20,43 @@ export async function listLeadsOfPerson(
 	return rows.map(toStoredLead);
 }
 
-/** Those that were made or changed since then, the newest first. */
-export async function listRecentLeads(
+/** More than one visitor sends in a day. Anybody may type the address of a person, so without it each lead would cost more. */
+export const maxLeadsOfSender = 100;
+
+/**
+ * Those of a person's leads since then that come from the browser or the account of a request, the newest first. A lead that
+ * was sent at the same time is among them, although the request cannot have its receipt: both refer to the first lead of
+ * their browser.
+ */
+export async function listRecentLeadsOfSender(
 	tx: Tx,
 	person: Id<"person">,
+	proven: {
+		readonly leads: readonly Id<"lead">[];
+		readonly person: Id<"person"> | undefined;
+		readonly account: string | undefined;
+	},
 	since: Instant,
 ): Promise<StoredLead[]> {
-	const rows = await leadTables(tx)
-		.selectFrom("leads")
-		.selectAll()
-		.where("person_id", "=", person)
-		.where("updated_at", ">", since)
-		.orderBy("created_at", "desc")
-		.execute();
-	return rows.map(toStoredLead);
+	const recent = sql`person_id = ${person} and updated_at > ${since}`;
+	const newest = sql`order by created_at desc limit ${sql.lit(maxLeadsOfSender)}`;
+	const firstLead = sql`coalesce(source ->> 'firstLead', id::text)`;
+	const query =
+		proven.person === person
+			? sql<LeadRow>`select * from leads where ${recent} ${newest}`
+			: sql<LeadRow>`
+				with first_leads as (
+					select ${firstLead} as id from leads
+					where id = any(${proven.leads}::uuid[]) and ${recent}
+					union (
+						select ${firstLead} from leads
+						where source ->> 'account' = ${proven.account ?? null} and ${recent} ${newest}
+					)
+				)
+				select of_sender.* from first_leads cross join lateral (
+					select * from leads where ${firstLead} = first_leads.id and ${recent} ${newest}
+				) of_sender ${newest}`;
+	return (await query.execute(tx)).rows.map(toStoredLead);
 }
 
 export async function findLatestLead(

@@ -13,18 +13,6 @@ const dayHours = 24;
 export const repeatedSince = (now: Instant): Instant =>
 	now.subtract({ hours: dayHours });
 
-/**
- * Those of a person's leads that come from the browser or the account that sends this one. A lead that was sent at the same
- * time is among them, although the request cannot have its receipt: both refer to the first lead of their browser.
- */
-export function selectLeadsOfSender(
-	leads: readonly StoredLead[],
-	isProven: (lead: StoredLead) => boolean,
-): readonly StoredLead[] {
-	const firstLeads = new Set(leads.filter(isProven).map(findFirstLead));
-	return leads.filter((lead) => firstLeads.has(findFirstLead(lead)));
-}
-
 export const findFirstLead = ({ id, source }: StoredLead): Id<"lead"> =>
 	source.firstLead ?? id;
 

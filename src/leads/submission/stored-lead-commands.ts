@@ -1,21 +1,23 @@
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import { toLeadSource } from "#leads/decision/lead-source-rules.ts";
-import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
+import {
+	canChangeLead,
+	readProvenLeads,
+} from "#leads/known-visitors/lead-access-rules.ts";
 import {
 	changeLead,
 	insertLead,
 	lockLead,
 	setLeadState,
 } from "#leads/lead-store.ts";
-import { listRecentLeads } from "#leads/people/leads-of-person-store.ts";
+import { listRecentLeadsOfSender } from "#leads/people/leads-of-person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
 	findFirstLead,
 	isSameRequest,
 	repeatedSince,
-	selectLeadsOfSender,
 	withEarlierRequest,
 } from "./repeated-request-rules.ts";
 import type {
@@ -68,14 +70,11 @@ export async function listLeadsOfSender(
 	submission: Submission,
 	now: Instant,
 ): Promise<readonly StoredLead[]> {
-	const recent = await listRecentLeads(tx, person, repeatedSince(now));
-	const account = submission.sender.account?.id;
-	return selectLeadsOfSender(
-		recent,
-		(lead) =>
-			canChangeLead(deps, submission, lead) ||
-			(account !== undefined && lead.source.account === account),
-	);
+	const proven = {
+		...readProvenLeads(deps, submission),
+		account: submission.sender.account?.id,
+	};
+	return listRecentLeadsOfSender(tx, person, proven, repeatedSince(now));
 }
 
 /** The lead of the same request made before within a day. A doubtful request finds none: it stays apart until a person has looked at it. */
