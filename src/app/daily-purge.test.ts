@@ -11,7 +11,7 @@ import { openJobs } from "#platform/jobs/jobs.ts";
 import { countTerm } from "#search/counts/store.ts";
 import { slices } from "./slices.ts";
 
-test("search terms older than 180 days are purged every day, with the visitors who typed them, and so are email counts of previous days", async () => {
+test("search terms older than 180 days are purged every day, with the visitors who typed them, and so are email counts of previous days, sign-in codes after two days and sessions that have ended", async () => {
 	const { db, url } = await aDatabase();
 	const today = Temporal.PlainDate.from("2026-11-20");
 	for (const [term, days, visitor] of [
@@ -28,6 +28,19 @@ test("search terms older than 180 days are purged every day, with the visitors w
 	}
 	await sql`insert into email_counts values
 		('one', '2026-11-19', 3), ('two', '2026-11-20', 2)`.execute(db);
+	await sql`insert into sign_in_codes (id, ticket_hash, code_hash, email,
+			address_hash, sign_up, back, created_at, expires_at)
+		select gen_random_uuid(), email, 'code', email, 'address',
+			'{"firstName": "Ada", "lastName": "Byron"}', '/', created, created + interval '10 minutes'
+		from (values ('old@example.com', '2026-11-19T01:59:00Z'::timestamptz),
+			('new@example.com', '2026-11-19T02:01:00Z')) as sent (email, created)`.execute(
+		db,
+	);
+	await sql`with account as (insert into accounts (id, email, first_name, last_name, created_at)
+			values (gen_random_uuid(), 'ada@example.com', 'Ada', 'Byron', '2026-10-01T00:00:00Z') returning id)
+		insert into sessions select hash, id, ends - interval '30 days', ends - interval '30 days', ends
+		from account, (values ('ended', '2026-11-21T02:00:00Z'::timestamptz),
+			('lasting', '2026-11-21T02:01:00Z')) as given (hash, ends)`.execute(db);
 	const jobs = await openJobs(url, [purgeJob], {
 		log: silentLog,
 		random: () => 0.5,
@@ -51,6 +64,10 @@ test("search terms older than 180 days are purged every day, with the visitors w
 		expect(await left("search_term_visitors")).toEqual(terms);
 		const counts = await sql`select sent from email_counts`.execute(db);
 		expect(counts.rows).toEqual([{ sent: 2 }]);
+		const codes = await sql`select email from sign_in_codes`.execute(db);
+		expect(codes.rows).toEqual([{ email: "new@example.com" }]);
+		const sessions = await sql`select token_hash from sessions`.execute(db);
+		expect(sessions.rows).toEqual([{ token_hash: "lasting" }]);
 	}, 15_000);
 	const { rows } = await sql`select name, cron from jobs.schedule`.execute(db);
 	expect(rows).toEqual([{ name: "sweep", cron: "40 8 * * *" }]);

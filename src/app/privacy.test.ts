@@ -504,6 +504,38 @@ describe("erasure", () => {
 		expect(rows).toEqual([{ contact: null, visitors: 1 }]);
 	});
 
+	test("includes what was entered for an account that was not created", async () => {
+		const email = someEmail();
+		await aBrowser(site).post("/accounts/sign-up", {
+			email,
+			firstName: "Grace",
+			lastName: "Hopper",
+			phoneNumber: "2015550123",
+			countryId: String(site.snapshots.countries.byCode("US")?.id),
+		});
+		const path = await linkTo(email);
+		const file = await aBrowser(site).get(
+			path.replace("yours?", "yours.json?"),
+		);
+		expect(file.json().account).toMatchObject([
+			{
+				pendingSignUp: {
+					firstName: "Grace",
+					lastName: "Hopper",
+					phone: "2015550123",
+				},
+			},
+		]);
+		const { body } = await aBrowser(site).get(path);
+		expect(body).toContain("Grace Hopper, +1 201 555 0123 (entered to create");
+		await aBrowser(site).post("/privacy/erase", { key: keyIn(path) });
+		const { rows } =
+			await sql`select 1 from sign_in_codes where email = ${email}`.execute(
+				site.database.db,
+			);
+		expect(rows).toEqual([]);
+	});
+
 	test("reaches every destination that was notified, and a waiting delivery restores nothing", async () => {
 		const {
 			site: telling,

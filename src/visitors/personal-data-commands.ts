@@ -1,5 +1,6 @@
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import { formatAccountPhone } from "./account-phone-presenter.ts";
+import type { AccountDetails } from "./accounts/account.ts";
 import { deleteAccount, findAccountByEmail } from "./accounts/store.ts";
 import type { CountrySnapshot } from "./audience/country-snapshot.ts";
 import {
@@ -9,7 +10,10 @@ import {
 import { hashCountedEmail } from "./email-limits/email-limiter-commands.ts";
 import { deleteEmailCounts, listEmailCounts } from "./email-limits/store.ts";
 import type { PersonalDataSource } from "./personal-data.ts";
-import { deleteCodesByEmail } from "./sign-in/codes/store.ts";
+import {
+	deleteCodesByEmail,
+	listPendingSignUps,
+} from "./sign-in/codes/store.ts";
 
 /** What this module stores. */
 export const visitorPersonalDataSources = (
@@ -28,12 +32,22 @@ const accountSource = (
 	title: "Your account",
 	rank: 40,
 	async find(db, { email, devices }) {
+		const describe = (details: AccountDetails): string => {
+			const name = `${details.firstName} ${details.lastName}`.trim();
+			const phone = formatAccountPhone(details, countries.all);
+			return [name, phone].filter(Boolean).join(", ");
+		};
 		const account = await findAccountByEmail(db, email);
-		if (!account) return [];
-		const name = `${account.firstName} ${account.lastName}`.trim();
-		const phone = formatAccountPhone(account, countries.all);
-		const line = [name, phone].filter(Boolean).join(", ");
-		return [{ line, data: { ...account, devices } }];
+		const pending = await listPendingSignUps(db, email);
+		return [
+			...(account
+				? [{ line: describe(account), data: { ...account, devices } }]
+				: []),
+			...pending.map((details) => ({
+				line: `${describe(details)} (entered to create an account, which was not finished; we delete this within three days)`,
+				data: { pendingSignUp: details },
+			})),
+		];
 	},
 	async erase(tx, { email, account }) {
 		await deleteCodesByEmail(tx, email);

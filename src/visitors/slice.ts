@@ -1,9 +1,12 @@
 import { defineSlice } from "#core/slice/slice.ts";
 import { contentPart } from "#platform/content/content.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
+import { purgeSessions } from "./accounts/sessions/store.ts";
 import { countriesPart } from "./content.ts";
 import { cookieKinds, listCookieKinds } from "./cookies.ts";
 import { purgeEmailCounts } from "./email-limits/store.ts";
+import { purgeCodes } from "./sign-in/codes/store.ts";
+import { codeRetentionHours } from "./sign-in/rules.ts";
 
 export const slice = defineSlice({
 	name: "visitors",
@@ -18,7 +21,12 @@ export const slice = defineSlice({
 	contributions: [
 		contentPart.add(countriesPart),
 		cookieKinds.add(listCookieKinds),
-		dailyPurge.add((db, { today }) => purgeEmailCounts(db, today)),
+		dailyPurge.add(
+			(db, { today }) => purgeEmailCounts(db, today),
+			(db, { now }) =>
+				purgeCodes(db, now.subtract({ hours: codeRetentionHours })),
+			(db, { now }) => purgeSessions(db, now),
+		),
 	],
 	load: async () => (await import("./site-slice.ts")).slice,
 });

@@ -25,7 +25,6 @@ import {
 	codeDigits,
 	codeLimits,
 	codeMinutes,
-	codeRetentionHours,
 	isCodeOpen,
 	judgeCode,
 	judgeCodeRequest,
@@ -80,10 +79,6 @@ async function sendCode(
 	);
 	if (judged !== "allowed") return refused(judged);
 
-	await store.deleteCodesBefore(
-		tx,
-		now.subtract({ hours: codeRetentionHours }),
-	);
 	const id = crypto.randomUUID();
 	const [ticket, code] = [createRandomToken(), createRandomCode(codeDigits)];
 	await store.insertCode(tx, {

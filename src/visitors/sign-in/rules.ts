@@ -6,7 +6,7 @@ export const codeAttempts = 5;
 export const resendSeconds = 30;
 /** How long after the right code a visitor without an account may take to enter a name. */
 const finishMinutes = 30;
-/** Rows are counted for a day and deleted after two. */
+/** Rows are counted for a day, and deleted by the first daily purge after two. */
 export const codeRetentionHours = 48;
 
 /**

@@ -33,7 +33,6 @@ export async function findSession(
 	);
 }
 
-/** Also deletes expired sessions, so that no job has to. */
 export async function insertSession(
 	tx: Tx,
 	session: {
@@ -44,9 +43,8 @@ export async function insertSession(
 	},
 ): Promise<void> {
 	const { tokenHash, accountId, now, ends } = session;
-	const tables = tx.withTables<SessionTables>();
-	await tables.deleteFrom("sessions").where("expires_at", "<=", now).execute();
-	await tables
+	await tx
+		.withTables<SessionTables>()
 		.insertInto("sessions")
 		.values({
 			token_hash: tokenHash,
@@ -91,5 +89,14 @@ export async function deleteSessionsByAccount(
 		.withTables<SessionTables>()
 		.deleteFrom("sessions")
 		.where("account_id", "=", accountId)
+		.execute();
+}
+
+/** Those that have expired. */
+export async function purgeSessions(db: Db, now: Instant): Promise<void> {
+	await db
+		.withTables<SessionTables>()
+		.deleteFrom("sessions")
+		.where("expires_at", "<=", now)
 		.execute();
 }

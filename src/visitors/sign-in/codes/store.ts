@@ -196,14 +196,33 @@ export async function markAllCodesUsed(
 		.execute();
 }
 
-export async function deleteCodesBefore(
-	tx: Tx,
-	instant: Instant,
+/** What was typed for sign-ups with the address that were not finished, the oldest first. */
+export async function listPendingSignUps(
+	db: Db | Tx,
+	email: string,
+): Promise<(AccountDetails & { readonly at: Instant })[]> {
+	const rows = await db
+		.withTables<CodeTables>()
+		.selectFrom("sign_in_codes")
+		.select(["sign_up", "created_at"])
+		.where("email", "=", email)
+		.where("sign_up", "is not", null)
+		.orderBy("created_at")
+		.execute();
+	return rows.flatMap(({ sign_up, created_at: at }) =>
+		sign_up ? [{ ...sign_up, at }] : [],
+	);
+}
+
+/** With what was typed for sign-ups. */
+export async function purgeCodes(
+	db: Db,
+	createdBefore: Instant,
 ): Promise<void> {
-	await tx
+	await db
 		.withTables<CodeTables>()
 		.deleteFrom("sign_in_codes")
-		.where("created_at", "<", instant)
+		.where("created_at", "<", createdBefore)
 		.execute();
 }
 
