@@ -4,6 +4,7 @@ import { rescueLead } from "#deliveries/commands.ts";
 import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
 import { issueStamp } from "#leads/shield/challenge-rules.ts";
 import { listStoredMarks, solvePuzzle } from "#leads/shield/testing.ts";
+import { takeSeatsOfRescued } from "#orders/seats/seat-commands.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { openEmailCounts } from "#visitors/email-limits/email-limiter-commands.ts";
 import { aSite, type TestSite } from "./testing.ts";
@@ -271,7 +272,7 @@ describe("a quarantined lead", () => {
 			destinationsOf: () => ["visitor-mail"] as const,
 			emailCounts: openEmailCounts(site),
 		};
-		expect(await rescueLead(deps, lead)).toBe("rescued");
+		expect(await rescueLead(deps, lead, takeSeatsOfRescued)).toBe("rescued");
 		expect(await listDeliveriesOfLead(db, lead)).toMatchObject([
 			{ destination: "visitor-mail" },
 		]);

@@ -25,6 +25,7 @@ import { lockPerson, upsertPerson } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
+import { takeSeatsOfRescued } from "#orders/seats/seat-commands.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
 	holdTransaction,
@@ -95,7 +96,7 @@ describe("every change of a lead", () => {
 		);
 	};
 	const rescue: Change = (room, lead) =>
-		rescueLead({ ...room, ...room.queue }, lead.id);
+		rescueLead({ ...room, ...room.queue }, lead.id, takeSeatsOfRescued);
 	const replay: Change = (room, lead) =>
 		queueMissingDelivery(
 			{ ...room, ...room.queue },

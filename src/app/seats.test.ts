@@ -1,9 +1,19 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seatChannel } from "#catalogue/groups/seat-store.ts";
+import type { CommandContext } from "#cli/command-context.ts";
+import { runLeadsCommand } from "#cli/leads.ts";
+import { runOrdersCommand } from "#cli/orders.ts";
 import { aSite, type TestSite } from "./testing.ts";
+import { aMember } from "./testing-accounts.ts";
 import { aBrowser } from "./testing-browser.ts";
-import { openCart, sendOrder, storedOrders } from "./testing-orders.ts";
+import {
+	anOrderSubmission,
+	openCart,
+	sendOrder,
+	storedOrders,
+} from "./testing-orders.ts";
+import { sendSubmission, someEmail } from "./testing-submissions.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -106,5 +116,100 @@ describe("the seats of a group", () => {
 		await order({ product: "course-1002", mode: "classroom" });
 		await expect.poll(() => heard).toEqual(["course-1002"]);
 		client.release(true);
+	});
+});
+
+describe("a seat that was ordered", () => {
+	const aShop = async () => {
+		const own = await aSite();
+		const lines: string[] = [];
+		const context: CommandContext = {
+			db: own.database.db,
+			jobs: async () => own.jobs,
+			clock: own.clock,
+			configured: [],
+			destinationsOf: () => [],
+			openTestDestinations: () => [],
+			emailCounts: { take: async () => true },
+			timeZone: "UTC",
+			say: (line) => void lines.push(line),
+		};
+		return {
+			own,
+			orders: async (...args: string[]) => {
+				lines.length = 0;
+				await runOrdersCommand(context, args);
+				return [...lines];
+			},
+			rescue: (lead: string) => runLeadsCommand(context, ["rescue", lead]),
+			seats: async () => {
+				own.reloadSeats("course-1002");
+				const { body } = await aBrowser(own).get(page);
+				const row = rowOf(body, "Chicago time") ?? "";
+				return /\d seats? left|Full/.exec(row)?.[0];
+			},
+			async place(more: Record<string, unknown> = {}, browser = aBrowser(own)) {
+				const { order: fields } = await openCart(browser, chicago);
+				const submission = anOrderSubmission(fields, more);
+				const answer = await sendSubmission(browser, submission);
+				expect(answer.statusCode).toBe(200);
+				return { browser, order: fields.order ?? "", lead: submission.lead_id };
+			},
+		};
+	};
+	/** The field that people do not see. */
+	const doubtful = { website: "x" };
+
+	test("is free again once the order is canceled; its customer reads that, and may order again", async () => {
+		const { own, orders, seats, place } = await aShop();
+		const email = someEmail();
+		const member = await aMember(own, email);
+		const { order: fields } = await openCart(member, chicago);
+		await sendSubmission(member, anOrderSubmission(fields, {}, { email }));
+		expect(await seats()).toBe("2 seats left");
+		const heard: (string | undefined)[] = [];
+		const client = await own.database.pool.connect();
+		client.on("notification", ({ payload }) => heard.push(payload));
+		await client.query(`listen ${seatChannel}`);
+		await orders("cancel", fields.order ?? "");
+		await expect.poll(() => heard).toEqual(["course-1002"]);
+		client.release(true);
+		expect(await seats()).toBe("3 seats left");
+		const thanks = await member.get(`/thank-you/${fields.order}`);
+		expect(thanks.body).toContain("This order is canceled.");
+		expect(thanks.body).not.toContain("Thank you. We have received");
+		expect((await member.get("/accounts")).body).toContain("Canceled");
+		await place({}, member);
+		expect(await seats()).toBe("2 seats left");
+	});
+
+	test("by somebody doubtful is taken only when a person has looked at the order, even if it is one too many then", async () => {
+		const { orders, rescue, seats, place } = await aShop();
+		const doubted = await place(doubtful);
+		expect(await seats()).toBe("3 seats left");
+		expect(await orders("show", doubted.order)).toContain(
+			"Seats: none is taken until the lead is rescued",
+		);
+		for (let count = 0; count < 3; count++) await place();
+		expect(await seats()).toBe("Full");
+		expect(await rescue(doubted.lead)).toBe(0);
+		expect(await seats()).toBe("Full");
+		expect(await orders("show", doubted.order)).toContain(
+			"Seats: 4 are ordered, and the group has 3. Offer another group.",
+		);
+		await orders("cancel", doubted.order);
+		expect(await seats()).toBe("Full");
+	});
+
+	test("stays free when a doubtful order outlives its contact, and taken when a rescued one does", async () => {
+		const { own, rescue, seats, place } = await aShop();
+		const [junk, genuine] = [await place(doubtful), await place(doubtful)];
+		await rescue(genuine.lead);
+		expect(await seats()).toBe("2 seats left");
+		const ids = [junk.lead, genuine.lead];
+		await sql`delete from leads where id in (${sql.join(ids)})`.execute(
+			own.database.db,
+		);
+		expect(await seats()).toBe("2 seats left");
 	});
 });

@@ -23,6 +23,7 @@ import { contactChoiceFinder } from "#leads/people/contact-choice-commands.ts";
 import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPerson, listPeopleByPhone } from "#leads/people/person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
+import { takeSeatsOfRescued } from "#orders/seats/seat-commands.ts";
 import { erasePersonJob } from "#privacy/erasure-jobs.ts";
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
@@ -153,7 +154,11 @@ async function rescue(
 	{ operands }: LeadsArguments,
 ): Promise<number> {
 	const { id } = await findNamedLead(context, operands);
-	const outcome = await rescueLead(await toDeliveryCommandDeps(context), id);
+	const outcome = await rescueLead(
+		await toDeliveryCommandDeps(context),
+		id,
+		takeSeatsOfRescued,
+	);
 	if (outcome !== "rescued") throw new CommandError(texts.notQuarantined);
 	context.say(texts.rescued);
 	return 0;

@@ -243,11 +243,18 @@ npm run calls -- held <call>                             says that the call took
 	orders: {
 		usage: `npm run orders                              the newest orders
 npm run orders -- show <order>              everything about one, by its number such as 3F25-04E0 or the start of its id
+npm run orders -- cancel <order>            cancels it and frees its seat; nobody is notified
 npm run orders -- export csv [file]         all of them for a spreadsheet; use - as the file for the terminal
 
 With list and export:  --since 2026-11-01 (or 7d, 24h)   --status waiting-for-advisor   --product course-1009
 With export:  --separator semicolon (or tab; the default is comma)`,
 		none: "There are no such orders.",
+		canceled: (number: string) =>
+			`Order ${number} is canceled. Nobody is notified, so tell its customer.`,
+		canceledSeat: (number: string) =>
+			`Order ${number} is canceled, and its seat is free. Nobody is notified, so tell its customer.`,
+		canceledBefore: (number: string) =>
+			`Order ${number} was canceled before. Nothing has changed.`,
 		more: (shown: number, all: number) =>
 			`\nThe newest ${shown} of ${all}. Narrow it with --since, --status and --product, or export all.`,
 		invalidStatus: (text: string, known: string) =>

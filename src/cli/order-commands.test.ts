@@ -261,6 +261,38 @@ describe("npm run orders", () => {
 		expect((await orders()).lines[1]).toContain("Lovelace (set aside)");
 	});
 
+	test("cancels one, once, and says that nobody is notified", async () => {
+		const { orders, place } = await aContext();
+		const adas = await place();
+		const number = toOrderNumber(adas.id);
+		expect((await orders("cancel", number)).lines).toEqual([
+			`Order ${number} is canceled, and its seat is free. Nobody is notified, so tell its customer.`,
+		]);
+		expect(await orders("cancel", number)).toEqual({
+			code: 0,
+			lines: [`Order ${number} was canceled before. Nothing has changed.`],
+		});
+		expect((await orders()).lines[1]).toContain(" canceled ");
+		expect((await orders("--status", "canceled")).lines).toHaveLength(2);
+		const shown = (await orders("show", number)).lines;
+		expect(shown).toContain("Status: canceled");
+		expect(shown).toContain("Canceled: 2026-11-20 07:00");
+		expect((await orders("export", "csv", "-")).lines[1]).toContain(
+			",canceled,",
+		);
+		expect(await refusal(orders("cancel", "0123-ABCD"))).toBe(
+			"No order has a number that starts with 0123-ABCD.",
+		);
+	});
+
+	test("says of an order that was set aside that it takes no seat", async () => {
+		const { orders, place } = await aContext();
+		const { id } = await place({ isSetAside: true });
+		expect((await orders("show", id)).lines).toContain(
+			"Seats: none is taken until the lead is rescued",
+		);
+	});
+
 	test("keeps an order whose contact was erased", async () => {
 		const { db, orders } = await aContext();
 		const gone = anOrder({ lead: createId() as Id<"lead"> });
@@ -273,6 +305,8 @@ describe("npm run orders", () => {
 		for (const args of [
 			["delete"],
 			["show"],
+			["cancel"],
+			["cancel", "3F25-04E0", "now"],
 			["show", "x' or 1=1"],
 			["export", "xls"],
 			["list", "all"],
@@ -283,7 +317,7 @@ describe("npm run orders", () => {
 			/^--since must be a date such as/,
 		);
 		expect(await refusal(orders("--status", "paid"))).toBe(
-			'--status must be one of waiting-for-advisor, but it is "paid".',
+			'--status must be one of waiting-for-advisor, canceled, but it is "paid".',
 		);
 		expect(await refusal(orders("--product", "sql"))).toMatch(
 			/^--product must name a product/,

@@ -1,5 +1,10 @@
 import { parseProductKey } from "#catalogue/product-key.ts";
-import { type OrderStatus, orderStatuses } from "#orders/order.ts";
+import {
+	type Order,
+	type OrderStatus,
+	orderStatuses,
+	toOrderNumber,
+} from "#orders/order.ts";
 import {
 	countOrders,
 	listOrders,
@@ -11,6 +16,7 @@ import {
 	orderTable,
 } from "#orders/reports/order-table-presenter.ts";
 import { addContacts } from "#orders/reports/reported-order-commands.ts";
+import { cancelOrder, findSeatsOfOrder } from "#orders/seats/seat-commands.ts";
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
 	type CommandContext,
@@ -37,6 +43,7 @@ type OrdersVerb = (
 const verbs: Record<string, OrdersVerb> = {
 	list,
 	show,
+	cancel,
 	export: exportOrders,
 };
 
@@ -106,16 +113,42 @@ async function show(
 	{ db, say, timeZone }: CommandContext,
 	{ operands }: OrdersArguments,
 ): Promise<number> {
+	const order = await findNamedOrder(db, operands);
+	const seats = await findSeatsOfOrder(db, order);
+	for (const reported of await addContacts(db, [order]))
+		for (const line of orderDetailLines({ ...reported, seats }, timeZone))
+			say(line);
+	return 0;
+}
+
+async function cancel(
+	context: CommandContext,
+	{ operands }: OrdersArguments,
+): Promise<number> {
+	const { id, group } = await findNamedOrder(context.db, operands);
+	const outcome = await cancelOrder(context, id);
+	const number = toOrderNumber(id);
+	context.say(
+		outcome === "canceled before"
+			? texts.canceledBefore(number)
+			: group
+				? texts.canceledSeat(number)
+				: texts.canceled(number),
+	);
+	return 0;
+}
+
+async function findNamedOrder(
+	db: CommandContext["db"],
+	operands: readonly string[],
+): Promise<Order> {
 	requireNoMore(operands.slice(1), texts.usage);
 	const prefix = parseIdPrefix(withoutHyphen(operands[0]), texts.usage);
-	const order = requireSingleMatch(
+	return requireSingleMatch(
 		await listOrdersByIdPrefix(db, prefix),
 		"order",
 		operands[0] ?? "",
 	);
-	for (const reported of await addContacts(db, [order]))
-		for (const line of orderDetailLines(reported, timeZone)) say(line);
-	return 0;
 }
 
 /** The number that people read out, `3F25-04E0`, is the beginning of the id. */

@@ -4,7 +4,8 @@ import {
 	lockPersonAndLead,
 	setLeadState,
 } from "#leads/lead-store.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import type { Delivery, DestinationName } from "./delivery.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
 import {
@@ -62,10 +63,14 @@ export function queueMissingDelivery(
 	});
 }
 
-/** An operator has reviewed a quarantined lead and found it genuine. Its doubts stay stored with it. */
+/**
+ * An operator has reviewed a quarantined lead and found it genuine. Its doubts stay stored with it. What other modules have
+ * held back because of them follows in the same transaction.
+ */
 export function rescueLead(
 	deps: DeliveryCommandDeps,
 	id: Id<"lead">,
+	followRescue: (tx: Tx, lead: StoredLead) => Promise<void>,
 ): Promise<"rescued" | "not set aside" | "unknown"> {
 	return deps.db.transaction().execute(async (tx) => {
 		const before = await lockPersonAndLead(tx, id);
@@ -74,7 +79,10 @@ export function rescueLead(
 		const now = deps.clock();
 		await setLeadState(tx, id, "open", before.doubts, now);
 		const lead = await findLead(tx, id);
-		if (lead) await queueDeliveries(deps, tx, { lead, change: "rescued" });
+		if (lead) {
+			await followRescue(tx, lead);
+			await queueDeliveries(deps, tx, { lead, change: "rescued" });
+		}
 		return "rescued";
 	});
 }

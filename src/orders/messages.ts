@@ -182,6 +182,16 @@ export const messages = {
 			`, placed on ${day}. Nothing has been charged.`,
 		syllabus: "View the syllabus",
 		summaryTitle: "What you ordered",
+		/** In place of the thanks and the steps, of an order that was canceled. */
+		canceled: {
+			title: "Your order is canceled",
+			heading: "This order is canceled.",
+			question: {
+				before: "If you have a question about it, call ",
+				between: " or email ",
+				after: ", and give your order number.",
+			},
+		},
 		/** Before the other steps of an order that was set aside. */
 		checkedFirst:
 			"Someone here will check your order before it goes to an advisor.",
@@ -224,6 +234,7 @@ export const messages = {
 		total: (total: string) => `Total: ${total}`,
 		statuses: {
 			"waiting-for-advisor": "Received. An advisor will contact you.",
+			canceled: "Canceled",
 		},
 		open: "See your order",
 	},
@@ -244,11 +255,19 @@ export const messages = {
 		quarantined: (name: string) => `${name} (set aside)`,
 		noContactDetail: "none given, or erased since",
 		noCalls: "no calls",
-		statuses: { "waiting-for-advisor": "waiting for an advisor" },
+		statuses: {
+			"waiting-for-advisor": "waiting for an advisor",
+			canceled: "canceled",
+		},
+		noSeat: "none is taken until the lead is rescued",
+		overbooked: (taken: number, seats: number) =>
+			`${taken} are ordered, and the group has ${seats}. Offer another group.`,
 		labels: {
 			id: "Id",
 			status: "Status",
 			placed: "Placed",
+			canceled: "Canceled",
+			seats: "Seats",
 			contact: "Customer",
 			phone: "Phone",
 			email: "Email",

@@ -7,7 +7,7 @@ import type { Instant } from "#core/time.ts";
 import type { LeadOrder } from "#forms/submission/lead.ts";
 import { thankYouAddress } from "./addresses.ts";
 
-export const orderStatuses = ["waiting-for-advisor"] as const;
+export const orderStatuses = ["waiting-for-advisor", "canceled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export interface Order {
@@ -30,7 +30,10 @@ export interface Order {
 	readonly status: OrderStatus;
 	/** Of its contact; absent when that was erased, and of orders that were placed before a contact was asked for. */
 	readonly lead: Id<"lead"> | undefined;
+	/** Its contact is in quarantine, or was when it was deleted: it takes no seat. */
+	readonly isSetAside?: boolean | undefined;
 	readonly createdAt: Instant;
+	readonly canceledAt?: Instant | undefined;
 }
 
 /** Short enough to be read over the telephone. */

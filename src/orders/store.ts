@@ -29,7 +29,9 @@ type OrderTables = {
 			string | null,
 			string | null
 		>;
+		set_aside: ColumnType<boolean, boolean | undefined, boolean>;
 		created_at: Instant;
+		canceled_at: ColumnType<Instant | null, undefined, Instant>;
 	};
 };
 /** The table of orders. */
@@ -55,12 +57,56 @@ export async function insertOrder(db: Db | Tx, order: Order): Promise<boolean> {
 			coupon: order.coupon ?? null,
 			status: order.status,
 			contact: order.lead ? JSON.stringify({ lead: order.lead }) : null,
+			set_aside: order.isSetAside,
 			created_at: order.createdAt,
 		})
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.returning("id")
 		.executeTakeFirst();
 	return inserted !== undefined;
+}
+
+/** Undefined when there is no such order, or when it was canceled before. */
+export async function markOrderCanceled(
+	tx: Tx,
+	id: Id<"order">,
+	now: Instant,
+): Promise<Order | undefined> {
+	const row = await withOrderTables(tx)
+		.updateTable("orders")
+		.set({ status: "canceled", canceled_at: now })
+		.where("id", "=", id)
+		.where("canceled_at", "is", null)
+		.returningAll()
+		.executeTakeFirst();
+	return row && toOrder(row);
+}
+
+/** A doubt about the contact came with a correction of the order. */
+export async function markOrderSetAside(
+	tx: Tx,
+	id: Id<"order">,
+): Promise<void> {
+	await withOrderTables(tx)
+		.updateTable("orders")
+		.set({ set_aside: true })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** The orders of the contact, which a person has looked at. */
+export async function markOrdersReviewed(
+	tx: Tx,
+	lead: Id<"lead">,
+): Promise<Order[]> {
+	const rows = await withOrderTables(tx)
+		.updateTable("orders")
+		.set({ set_aside: false })
+		.where(sql`contact ->> 'lead'`, "=", lead)
+		.where("set_aside", "=", true)
+		.returningAll()
+		.execute();
+	return rows.map(toOrder);
 }
 
 /** The order stays, as bookkeeping law demands; its contact is removed. */
@@ -102,7 +148,7 @@ export async function listPlacedIds(
 	return rows.map(({ id }) => id);
 }
 
-/** Those of these orders that are for the product, the latest first. */
+/** Those of these orders that are for the product and were not canceled, the latest first. */
 export async function listOrdersOfProduct(
 	db: Db,
 	ids: readonly Id<"order">[],
@@ -115,6 +161,7 @@ export async function listOrdersOfProduct(
 		.where("id", "in", ids)
 		.where("product_kind", "=", kind)
 		.where("product_id", "=", id)
+		.where("canceled_at", "is", null)
 		.orderBy("created_at", "desc")
 		.execute();
 	return rows.map(toOrder);
@@ -136,6 +183,8 @@ export function toOrder(row: Selectable<OrderTables["orders"]>): Order {
 		coupon: row.coupon ?? undefined,
 		status: row.status,
 		lead: row.contact?.lead,
+		isSetAside: row.set_aside,
 		createdAt: row.created_at,
+		canceledAt: row.canceled_at ?? undefined,
 	};
 }

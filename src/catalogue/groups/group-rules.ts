@@ -86,5 +86,26 @@ export function listCohortGroups(
 	);
 }
 
+/** The seats that a group has by its content, and how many orders take one. */
+export interface GroupSeats {
+	readonly seats: number;
+	readonly taken: number;
+}
+
+/** Undefined where the content states no such group any more. */
+export function findGroupSeats(
+	product: {
+		readonly batches?: readonly Batch[];
+		readonly cohorts?: readonly Cohort[];
+	},
+	{ key, begins }: Pick<ChosenGroup, "key" | "begins">,
+): GroupSeats | undefined {
+	const { batches = [], cohorts = [] } = product;
+	const group: SeatedGroup | undefined =
+		batches.find((batch) => buildBatchKey(batch) === key) ??
+		cohorts.find((cohort) => buildCohortKey(cohort) === key);
+	return group && { seats: group.seatsLeft, taken: group.taken?.[begins] ?? 0 };
+}
+
 const countTaken = ({ taken }: SeatedGroup, begins: LocalDate): number =>
 	taken?.[begins.toString()] ?? 0;

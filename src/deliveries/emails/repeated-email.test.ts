@@ -49,7 +49,9 @@ test("an email that was held back with a quarantined lead is sent when that is r
 		[1, "superseded"],
 	]);
 	room.comeBack();
-	expect(await rescueLead({ ...room, ...room.queue }, id)).toBe("rescued");
+	expect(await rescueLead({ ...room, ...room.queue }, id, async () => {})).toBe(
+		"rescued",
+	);
 	const rows = await room.until(areAllSettled);
 	expect(statesOf(rows)).toEqual([
 		[1, "superseded"],

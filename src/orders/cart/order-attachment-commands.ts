@@ -16,7 +16,7 @@ import {
 	removeSavedProduct,
 	toCartCookie,
 } from "#orders/saved-cart/saved-cart-commands.ts";
-import { findOrder, insertOrder } from "#orders/store.ts";
+import { findOrder, insertOrder, markOrderSetAside } from "#orders/store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
 	findEarlierOrder,
@@ -142,7 +142,14 @@ function toAttachment(
 		store: (tx, lead) =>
 			storeOrder(
 				tx,
-				{ order: { ...order, lead: lead.id }, seats },
+				{
+					order: {
+						...order,
+						lead: lead.id,
+						isSetAside: lead.state === "quarantined",
+					},
+					seats,
+				},
 				request,
 				deps.clock(),
 			),
@@ -159,13 +166,18 @@ async function storeOrder(
 	const { id, product } = order;
 	if (!(await insertOrder(tx, order))) {
 		const first = await findOrder(tx, id);
-		return first && isRepeated(first, form, order.lead)
-			? accepted(undefined)
-			: refused(refusals.placedBefore(toOrderNumber(id)));
+		if (!first || !isRepeated(first, form, order.lead))
+			return refused(refusals.placedBefore(toOrderNumber(id)));
+		if (order.isSetAside && !first.isSetAside) {
+			await markOrderSetAside(tx, id);
+			await announceSeats(tx, product);
+		}
+		return accepted(undefined);
 	}
 	if (sender.account)
 		await removeSavedProduct(tx, sender.account.id, form.product, now);
-	if (!order.group) return accepted(undefined);
+	// It takes no seat before its contact is rescued.
+	if (!order.group || order.isSetAside) return accepted(undefined);
 	const taken = await lockTakenSeats(tx, product, order.group);
 	if (taken > seats) return refused(refusals.full);
 	await announceSeats(tx, product);

@@ -1,4 +1,5 @@
 import { formatGroup } from "#catalogue/groups/group-presenter.ts";
+import type { GroupSeats } from "#catalogue/groups/group-rules.ts";
 import { formatMoney } from "#core/money.ts";
 import { sanitizeLine } from "#core/text/printable-text.ts";
 import { tableLines } from "#core/text/text-table.ts";
@@ -20,6 +21,8 @@ const texts = messages.reports;
 export interface ReportedOrder {
 	readonly order: Order;
 	readonly contact: LeadListItem | undefined;
+	/** Of its group, where they are asked for. */
+	readonly seats?: GroupSeats | undefined;
 }
 
 export function orderTable(
@@ -46,15 +49,18 @@ export function orderTable(
 
 /** Everything that is known of one order, and how to reach its customer. */
 export function orderDetailLines(
-	{ order, contact }: ReportedOrder,
+	{ order, contact, seats }: ReportedOrder,
 	zone: string,
 ): string[] {
+	const { canceledAt } = order;
 	return [
 		...orderLines(toLeadOrder(order), order.createdAt),
 		...[
 			[texts.labels.id, order.id],
 			[texts.labels.status, texts.statuses[order.status]],
 			[texts.labels.placed, formatLocalTime(order.createdAt, zone)],
+			[texts.labels.canceled, canceledAt && formatLocalTime(canceledAt, zone)],
+			[texts.labels.seats, describeSeats(order, seats)],
 			...(contact
 				? contactRows(contact)
 				: [[texts.labels.contact, texts.noContactDetail] as const]),
@@ -62,6 +68,18 @@ export function orderDetailLines(
 			value ? [`${label}: ${sanitizeLine(value)}`] : [],
 		),
 	];
+}
+
+/** Only what an advisor has to know. */
+function describeSeats(
+	{ group, isSetAside, canceledAt }: Order,
+	seats: GroupSeats | undefined,
+): string | undefined {
+	if (!group || canceledAt) return undefined;
+	if (isSetAside) return texts.noSeat;
+	return seats && seats.taken > seats.seats
+		? texts.overbooked(seats.taken, seats.seats)
+		: undefined;
 }
 
 function contactRows(

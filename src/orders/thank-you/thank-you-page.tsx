@@ -26,6 +26,7 @@ interface ThankYouPageProps {
 	readonly us: Reach;
 	/** How the visitor asked to be reached; absent of an order without a contact. */
 	readonly customer: Customer | undefined;
+	readonly isCanceled: boolean;
 	/** A person looks at a doubtful order before an advisor gets it. */
 	readonly isCheckedFirst: boolean;
 }
@@ -40,14 +41,18 @@ interface Reach {
 }
 
 export function ThankYouPage(props: ThankYouPageProps) {
-	const { orderNumber, productHref } = props;
+	const { orderNumber, productHref, isCanceled } = props;
 	return (
 		<div className={`wrap ${styles.page}`}>
 			<header className={styles.head}>
-				<span className={styles.sign}>
-					<Icon name="check" />
-				</span>
-				<h1 className={styles.title}>{texts.heading}</h1>
+				{!isCanceled && (
+					<span className={styles.sign}>
+						<Icon name="check" />
+					</span>
+				)}
+				<h1 className={styles.title}>
+					{isCanceled ? texts.canceled.heading : texts.heading}
+				</h1>
 				<p className={styles.lead}>
 					{texts.beforeNumber}
 					<strong>{orderNumber}</strong>
@@ -56,7 +61,13 @@ export function ThankYouPage(props: ThankYouPageProps) {
 			</header>
 			<div className={styles.columns}>
 				<div className={styles.main}>
-					<NextSteps steps={toNextSteps(props)} />
+					{isCanceled ? (
+						<p>
+							<OurContact order={props} words={texts.canceled.question} />
+						</p>
+					) : (
+						<NextSteps steps={toNextSteps(props)} />
+					)}
 					<p className={styles.links}>
 						{productHref && <Link href={productHref}>{texts.syllabus}</Link>}
 						<Link href="/">{messages.links.home}</Link>

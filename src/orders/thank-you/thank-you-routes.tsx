@@ -74,7 +74,7 @@ async function thankYouPage(
 	const stored = order.lead && (await findLead(db, order.lead));
 	return {
 		...orderPage(
-			messages.thanks.title,
+			order.canceledAt ? messages.thanks.canceled.title : messages.thanks.title,
 			<ThankYouPage
 				orderNumber={toOrderNumber(order.id)}
 				placed={dateFormat(locale, { dateStyle: "long" }).format(
@@ -82,6 +82,7 @@ async function thankYouPage(
 				)}
 				productHref={product && productAddresses[kind].to(product)}
 				us={deps.contact()}
+				isCanceled={order.canceledAt !== undefined}
 				isCheckedFirst={stored?.state === "quarantined"}
 				customer={
 					stored && {

@@ -1,0 +1,48 @@
+import {
+	findGroupSeats,
+	type GroupSeats,
+} from "#catalogue/groups/group-rules.ts";
+import { announceSeats } from "#catalogue/groups/seat-store.ts";
+import { findStatedProduct } from "#catalogue/store/product-store.ts";
+import type { Id } from "#core/ids.ts";
+import type { Clock } from "#core/time.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
+import type { Order } from "#orders/order.ts";
+import { markOrderCanceled, markOrdersReviewed } from "#orders/store.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+
+/** Its seat is free for others. Nobody is notified. */
+export function cancelOrder(
+	{ db, clock }: { readonly db: Db; readonly clock: Clock },
+	id: Id<"order">,
+): Promise<"canceled" | "canceled before"> {
+	return db.transaction().execute(async (tx) => {
+		const order = await markOrderCanceled(tx, id, clock());
+		if (!order) return "canceled before";
+		await announceSeats(tx, order.product);
+		return "canceled";
+	});
+}
+
+/**
+ * The orders of a lead that was rescued from quarantine take their seats, also where others have ordered the last one
+ * meanwhile: `npm run orders -- show` says so, and an advisor decides.
+ */
+export async function takeSeatsOfRescued(
+	tx: Tx,
+	{ id }: Pick<StoredLead, "id">,
+): Promise<void> {
+	for (const { product } of await markOrdersReviewed(tx, id))
+		await announceSeats(tx, product);
+}
+
+/** Of the group that was ordered; undefined without one, and where the content has changed it since. */
+export async function findSeatsOfOrder(
+	db: Db,
+	{ product, group }: Order,
+): Promise<GroupSeats | undefined> {
+	const found = group && (await findStatedProduct(db, product));
+	return found && ("batches" in found || "cohorts" in found)
+		? findGroupSeats(found, group)
+		: undefined;
+}
