@@ -9,8 +9,10 @@ import {
 	emailsTo,
 	formAddress,
 	holdSlot,
+	linkToCall,
 	listSlots,
 	pageText,
+	pickerKey,
 	sendCallForm,
 	sentAddress,
 } from "./testing-booking.ts";
@@ -302,6 +304,35 @@ describe("a visitor who wants a call", () => {
 			),
 		).not.toContain(mine);
 		expect((await confirmSlot(browser, lead, mine)).statusCode).toBe(200);
+	});
+
+	test("never finds the own choice taken in the other browser that opens the link of an email", async () => {
+		const { browser, lead, email, slots } = await aCaller(site);
+		await confirmSlot(browser, lead, slots[0]?.dateTime ?? "");
+		const other = aBrowser(site);
+		const page = await other.get(await linkToCall(site, email));
+		const auh = pickerKey(page.body);
+		expect(auh).not.toBe("");
+		const dateTimes = async (by: typeof other, more = {}) => {
+			const { businessDays } = await listSlots(by, lead, more);
+			return businessDays.flatMap((day) =>
+				day.slots.map(({ dateTime }) => dateTime),
+			);
+		};
+		// At a time that one advisor alone has left.
+		let mine: string | undefined;
+		for (const { dateTime } of slots.toReversed()) {
+			if ((await holdSlot(other, lead, dateTime, { auh })).statusCode !== 200)
+				continue;
+			mine = dateTime;
+			if (!(await dateTimes(other)).includes(dateTime)) break;
+		}
+		expect(await dateTimes(other)).not.toContain(mine);
+		expect(await dateTimes(other, { auh })).toContain(mine);
+		expect(await dateTimes(other, { auh: "forged" })).not.toContain(mine);
+		const stranger = (await aCaller(site)).lead;
+		const { businessDays } = await listSlots(other, stranger, { auh });
+		expect(JSON.stringify(businessDays)).not.toContain(mine);
 	});
 });
 

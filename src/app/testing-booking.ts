@@ -60,10 +60,15 @@ export async function sendCallForm(
 	return { answer, email, lead: submission.lead_id };
 }
 
-export async function listSlots(browser: Browser, lead?: string) {
+export async function listSlots(
+	browser: Browser,
+	lead?: string,
+	more: Record<string, string> = {},
+) {
 	const query = new URLSearchParams({
 		method: "getCallSlots",
 		...(lead && { lead_id: lead }),
+		...more,
 	});
 	const answer = await browser.get(`/api-nocache?${query}`, {
 		accept: "application/json",
@@ -153,6 +158,10 @@ export const linkToCall = async (
 		)?.[1] ?? ""
 	);
 };
+
+/** What the picker of a page sends in place of the cookie of the lead. */
+export const pickerKey = (html: string): string =>
+	/(?:"|&quot;)auh(?:"|&quot;):(?:"|&quot;)([\w-]+)/.exec(html)?.[1] ?? "";
 
 export const pageText = (html: string) =>
 	(/<main.*<\/main>/s.exec(html)?.[0] ?? html)

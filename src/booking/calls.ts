@@ -54,8 +54,8 @@ export const getCallSlots = defineCall({
 	name: "getCallSlots",
 	verb: "GET",
 	summary:
-		"The next business days with the times at which an advisor is free for a call. With lead_id also the time that its own sender has on hold.",
-	input: z.object({ lead_id: z.optional(leadId) }),
+		"The next business days with the times at which an advisor is free for a call. With lead_id also the time that its own sender has on hold, who is known by the cookie of the lead or by auh.",
+	input: z.object({ lead_id: z.optional(leadId), auh }),
 	output: z.object({ status: z.literal(200), data: callSlotsOutput }),
 });
 

@@ -1,8 +1,11 @@
 import { parseUuid } from "#core/ids.ts";
 import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
+import { findLead } from "#leads/lead-store.ts";
 import type { LeadServices } from "#leads/site-slice.ts";
+import type { StoredLead } from "#leads/stored-lead.ts";
 import { toBookingCallRefusal } from "#leads/submission/response-presenter.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
+import type { Request } from "#platform/http/server.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import {
 	type CallBookingDeps,
@@ -21,7 +24,14 @@ const holdsPerMinute = 30;
 
 export function bindBookingCalls(deps: CallRouteDeps): void {
 	const { calls, leads } = deps;
-	const { receipts } = leads.intake;
+	/** The same for the times and for what is put on hold: a visitor must not find their own choice taken. */
+	const mayBook = (
+		stored: StoredLead,
+		{ request, auh }: { request: Request; auh: string | undefined },
+	) => {
+		const cookies = parseCookies(request.headers.cookie);
+		return canChangeLead(leads.intake, { sender: { cookies }, auh }, stored);
+	};
 	/** Of the times that are the same for everybody; writing them takes longer than finding them. */
 	const written = new WeakMap<CallSlots, string>();
 	calls.bind(getCallSlots, {
@@ -35,15 +45,13 @@ export function bindBookingCalls(deps: CallRouteDeps): void {
 				return text;
 			},
 		},
-		answer: async ({ lead_id }, { request }) => {
+		answer: async ({ lead_id, auh }, { request }) => {
 			const lead = parseUuid<"lead">(lead_id ?? "");
-			const own = receipts.leadIds(parseCookies(request.headers.cookie));
+			const stored = lead && (await findLead(deps.db, lead));
+			const isOwn = stored && mayBook(stored, { request, auh });
 			return {
 				status: 200,
-				data: await loadCallSlots(
-					deps,
-					lead && own.includes(lead) ? lead : undefined,
-				),
+				data: await loadCallSlots(deps, isOwn ? stored.id : undefined),
 			};
 		},
 	});
@@ -52,7 +60,6 @@ export function bindBookingCalls(deps: CallRouteDeps): void {
 		answer: async ({ lead_id, auh, ...sent }, { request }) => {
 			const lead = parseUuid<"lead">(lead_id);
 			if (!lead) throw new Error("the schema lets only ids pass");
-			const cookies = parseCookies(request.headers.cookie);
 			const held = await holdRequestedSlot(deps, {
 				lead,
 				call: {
@@ -60,8 +67,7 @@ export function bindBookingCalls(deps: CallRouteDeps): void {
 					timeZone: sent.timeZone,
 					visitorTimeZone: undefined,
 				},
-				mayChange: (stored) =>
-					canChangeLead(leads.intake, { sender: { cookies }, auh }, stored),
+				mayChange: (stored) => mayBook(stored, { request, auh }),
 			});
 			return held.ok
 				? { status: 200, data: { seconds: held.value } }

@@ -58,11 +58,12 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 	let element: HTMLElement | undefined;
 	const dispatch = (event: SlotPickerEvent) =>
 		store.set(reducePicker(store.get(), event));
+	/** Another browser than that of the lead has no cookie of it. */
+	const own = { lead_id: lead, ...(auh !== undefined && { auh }) };
 	const toCall = (dateTime: string) => ({
-		lead_id: lead,
+		...own,
 		schedule_call_date_time: dateTime,
 		timeZone: slots.timeZone,
-		...(auh !== undefined && { auh }),
 	});
 
 	function chooseTime(dateTime: string): void {
@@ -87,8 +88,7 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 	}
 
 	async function renew(): Promise<void> {
-		const input = { lead_id: lead };
-		const fresh = await ask(slotsHead, input).catch(() => undefined);
+		const fresh = await ask(slotsHead, own).catch(() => undefined);
 		if (fresh && !store.get().isSending)
 			dispatch({ type: "renewed", slots: fresh.data });
 	}
