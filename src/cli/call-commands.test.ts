@@ -276,6 +276,37 @@ describe("npm run calls", () => {
 		time.now = monday;
 	});
 
+	test("notes what became of an earlier call beside the one that followed, which the lead keeps naming", async () => {
+		const { short, lead, slot } = await aBookedCall();
+		time.now = Temporal.Instant.fromEpochMilliseconds(slot.start + 1);
+		await site.reload();
+		const { businessDays } = await listSlots(aBrowser(site));
+		const next = businessDays[1]?.slots[0];
+		if (!next) throw new Error("no time is free");
+		await calls("reschedule", short, toIso(next.start));
+		const named = { dateTime: next.dateTime };
+		const before = await storedLeadRows(site).lead(lead);
+		expect(before?.lead.call).toMatchObject(named);
+		for (const outcome of ["missed", "held"])
+			expect((await calls(outcome, short)).lines).toEqual([
+				`The call is marked as ${outcome}.`,
+			]);
+		expect(await storedLeadRows(site).lead(lead)).toEqual(before);
+		const second = (await callRows(site, lead)).find(
+			({ state }) => state === "booked",
+		);
+		time.now = Temporal.Instant.fromEpochMilliseconds(next.start + 1);
+		await calls("held", String(second?.id));
+		// Corrected once more, after the later call is over, too.
+		await calls("missed", short);
+		expect((await storedLeadRows(site).lead(lead))?.lead.call).toMatchObject({
+			...named,
+			status: "held",
+		});
+		time.now = monday;
+		await site.reload();
+	});
+
 	test("knows no other id, and explains itself when it is asked something else", async () => {
 		for (const verb of ["show", "cancel", "held", "missed"])
 			expect(await refusal(calls(verb, "00000000"))).toBe(

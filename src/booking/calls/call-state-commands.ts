@@ -15,6 +15,7 @@ import {
 	announceCalls,
 	deleteCall,
 	findCall,
+	findLatestCall,
 	lockCallsOfLead,
 	setCallState,
 } from "./call-store.ts";
@@ -108,7 +109,13 @@ export async function setCallOutcome(
 		if (call.state === state) return accepted(call);
 		await setCallState(tx, id, { state, sequence: call.sequence }, now);
 		const changed: AdvisorCall = { ...call, state };
-		await noteCallOnLead(deps, tx, { lead, call: changed, plan: deps.plan() });
+		// Of an earlier call nothing is on the lead anymore: it names the one that followed.
+		const latest = await findLatestCall(tx, lead.id);
+		if (latest?.id === id)
+			await noteCallOnLead(deps, tx, {
+				...{ lead, call: changed },
+				plan: deps.plan(),
+			});
 		return accepted(changed);
 	});
 }

@@ -142,6 +142,8 @@ export async function findLatestCall(
 		.where("lead_id", "=", lead)
 		.where("state", "<>", "on_hold")
 		.orderBy(sql`state = 'booked'`, "desc")
+		// What became of an earlier call may be noted late.
+		.orderBy("created_at", "desc")
 		.orderBy("updated_at", "desc")
 		.limit(1)
 		.executeTakeFirst();
