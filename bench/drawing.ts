@@ -72,6 +72,7 @@ export async function measureRendering(
 			work: nothing,
 			daily: nothing,
 			forget: nothing,
+			forgetStarting: nothing,
 			everyMinute: () => undefined,
 			replayDead: async () => 0,
 			stop: nothing,

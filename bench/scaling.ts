@@ -131,6 +131,7 @@ async function openSized(
 				work: nothing,
 				daily: nothing,
 				forget: nothing,
+				forgetStarting: nothing,
 				everyMinute: () => undefined,
 				replayDead: async () => 0,
 				stop: nothing,

@@ -359,7 +359,15 @@ describe("a booked call", () => {
 		expect(erased.statusCode).toBe(303);
 		expect(await callRows(site, lead)).toEqual([]);
 		const told = await advisorEmails(call.advisor);
-		expect(told.at(-1)?.subject).toContain("someone whose data was erased");
+		expect(
+			told
+				.slice(-2)
+				.map(({ subject }) => subject.split(",")[0])
+				.toSorted(),
+		).toEqual([
+			expect.stringContaining("someone whose data was erased"),
+			expect.stringContaining("Please delete: call on"),
+		]);
 		// Nor is the erased address stored anew to tell its owner.
 		expect(await emailsTo(site, email)).toEqual([]);
 	});
@@ -389,6 +397,45 @@ describe("a booked call", () => {
 			expect(
 				told.filter(({ subject }) => subject.startsWith("Canceled")),
 			).toEqual([]);
+		},
+	);
+
+	test.each(["booked", "held", "missed", "canceled"])(
+		"leaves nothing of an erased visitor in the queue where it is %s, and its advisor is asked to delete the rest",
+		async (state) => {
+			const { email, lead, call } = await aBookedCall();
+			const { db } = site.database;
+			const aboutCall = sql`data -> 'order' ->> 'id' like ${`call-${call.id}-%`}`;
+			await sql`insert into jobs.job (name, data, source_name)
+				select 'dead-letters', data, name from jobs.job where ${aboutCall}`.execute(
+				db,
+			);
+			await sql`update calls set state = ${state} where id = ${call.id}`.execute(
+				db,
+			);
+			const own = await linkToOwnData(email);
+			const key = new URL(own, "http://x").searchParams.get("key") ?? "";
+			const erased = await aBrowser(site).post("/privacy/erase", { key });
+			expect(erased.statusCode).toBe(303);
+			expect(await callRows(site, lead)).toEqual([]);
+			const { rows } =
+				await sql`select name, data from jobs.job where data::text ilike ${`%${email}%`}`.execute(
+					db,
+				);
+			expect(rows).toEqual([]);
+			const left = await emailsAboutCall(call.id);
+			const wish = left.find(({ subject }) => subject.startsWith("Please"));
+			expect(wish?.to).toContain("@advisors.lyceum.example");
+			expect(wish?.text).toContain("has had their data erased");
+			expect(wish?.subject).toMatch(
+				/^Please delete: call on \w+, \d+\w\w \w{3} at \d/,
+			);
+			const told = left.filter((one) => one !== wish);
+			expect(told.map(({ subject }) => subject.slice(0, 9))).toEqual(
+				state === "booked" ? ["Canceled:"] : [],
+			);
+			for (const one of left)
+				expect(JSON.stringify(one)).not.toMatch(/Lovelace|5551234567/);
 		},
 	);
 

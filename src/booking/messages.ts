@@ -85,6 +85,13 @@ export const messages = {
 			`The call with ${who} on ${when} is canceled. Please do not call.`,
 		/** The person had everything erased. */
 		erased: "someone whose data was erased",
+		erasure: {
+			/** As in the subjects of the emails to be deleted, by which they are found. */
+			subject: (when: string) => `Please delete: call on ${when}`,
+			text: (when: string) =>
+				`The person of your call on ${when} has had their data erased.`,
+			wish: "Please delete our emails about this call, its event in your calendar and any notes you made elsewhere, and do not call anyone about it.",
+		},
 		phone: "Phone",
 		email: "Email",
 	},

@@ -5,6 +5,11 @@ import type { PersonalDataSource } from "#visitors/personal-data.ts";
 import type { BookingDeps } from "./calls/call-change-commands.ts";
 import { cancelCallOfLead } from "./calls/call-state-commands.ts";
 import { listCallsOfLeads } from "./calls/call-store.ts";
+import {
+	askAdvisorsToDelete,
+	type CallErasureDeps,
+	forgetCallEmails,
+} from "./invitations/call-erasure-commands.ts";
 import { advisorName } from "./invitations/invitation-commands.ts";
 import { messages } from "./messages.ts";
 import { formatCallTime } from "./times/call-time-rules.ts";
@@ -20,7 +25,7 @@ const withoutName = (stored: StoredLead): StoredLead => ({
 
 /** Before the leads, with which they are deleted: an advisor must not call someone whose data is erased. */
 export const callDataSource = (
-	deps: BookingDeps & { readonly timeZone: string },
+	deps: BookingDeps & CallErasureDeps & { readonly timeZone: string },
 ): PersonalDataSource => ({
 	name: "calls",
 	title: messages.records.title,
@@ -42,9 +47,13 @@ export const callDataSource = (
 		});
 	},
 	async erase(tx, { leads }) {
+		const calls = await listCallsOfLeads(tx, leads);
+		// Before the cancellation, which is queued anew and names nobody.
+		await forgetCallEmails(deps, tx, calls);
 		for (const id of leads) {
 			const lead = await lockPersonAndLead(tx, id);
 			if (lead) await cancelCallOfLead(deps, tx, withoutName(lead));
 		}
+		await askAdvisorsToDelete(deps, tx, calls);
 	},
 });

@@ -4,6 +4,7 @@ import { sitePublicUrl } from "#platform/config/config.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { changeNotices } from "#platform/database/change-notices.ts";
 import { jobWorkers } from "#platform/jobs/job-kind.ts";
+import { forgetEmails } from "#platform/mail/mail.ts";
 import { measurements } from "#platform/metrics.ts";
 import { platform } from "#platform/platform.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
@@ -109,7 +110,11 @@ export const slice = defineSiteSlice({
 			}),
 			gapFillers.add(callSlotsFiller(shared)),
 			personalDataSources.add(
-				callDataSource({ ...own, invite: createAdvisorInvitations(shared) }),
+				callDataSource({
+					...shared,
+					invite: createAdvisorInvitations(shared),
+					forgetEmails: (...emails) => forgetEmails(site.jobs, ...emails),
+				}),
 			),
 			accountRecordSources.add(callRecordSource(own)),
 			jobWorkers.add(async () => {

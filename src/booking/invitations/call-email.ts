@@ -53,8 +53,12 @@ export function formatZonedCall(instant: Instant, timeZone: string): string {
 
 type CallEmailKind = "visitor" | "advisor" | "former-advisor" | "day" | "hour";
 
-const toEmailId = ({ id, sequence }: AdvisorCall, kind: CallEmailKind) =>
-	`call-${id}-${sequence}-${kind}`;
+const toEmailId = (call: AdvisorCall, kind: CallEmailKind) =>
+	`${toEmailIdStart(call)}${call.sequence}-${kind}`;
+
+/** Of every email about a call, whatever it says. */
+export const toEmailIdStart = ({ id }: Pick<AdvisorCall, "id">) =>
+	`call-${id}-`;
 
 /** Of the emails that say what was true before the latest change of a call. A former advisor has to learn of it all the same. */
 export const outdatedEmailIds = (call: AdvisorCall): string[] =>

@@ -1,4 +1,7 @@
-import type { BookingPlan } from "#booking/availability/slot-rules.ts";
+import type {
+	BookingPlan,
+	PlannedAdvisor,
+} from "#booking/availability/slot-rules.ts";
 import type { AdvisorCall } from "#booking/calls/call.ts";
 import type { BookingDeps } from "#booking/calls/call-change-commands.ts";
 import { messages } from "#booking/messages.ts";
@@ -90,10 +93,7 @@ export async function loadCallEmailInput(
 	lead: StoredLead,
 ): Promise<CallEmailInput | undefined> {
 	const plan = deps.plan();
-	// Where content names its advisor no more, someone there learns of the call, and nobody is promised to the visitor.
-	const contact =
-		plan?.advisors.find((entry) => entry.advisor === call.advisor) ??
-		plan?.advisors[0];
+	const contact = findAdvisorContact(plan, call);
 	if (!contact) return undefined;
 	const advisor = { ...contact, name: advisorName(plan, call) };
 	const { links, publicUrl, timeZone } = deps;
@@ -106,6 +106,14 @@ export async function loadCallEmailInput(
 		now: deps.clock(),
 	};
 }
+
+/** Where content names its advisor no more, someone there learns of the call, and nobody is promised to the visitor. */
+export const findAdvisorContact = (
+	plan: BookingPlan | undefined,
+	{ advisor }: Pick<AdvisorCall, "advisor">,
+): PlannedAdvisor | undefined =>
+	plan?.advisors.find((entry) => entry.advisor === advisor) ??
+	plan?.advisors[0];
 
 export const advisorName = (
 	plan: BookingPlan | undefined,

@@ -298,6 +298,35 @@ test("an order that is taken away while it is done leaves nothing, not even a ne
 	expect(await rowsOf(queue)).toEqual([]);
 });
 
+test("orders whose field begins with a text are taken away: waiting, done and dead", async () => {
+	const queue = await aQueue();
+	const { jobs, db } = queue;
+	await jobs.work(greeting, async ({ name }) => {
+		if (name === "Ada 2") throw new GiveUp("no such house");
+		if (name === "Ada 3") throw new Error("not now");
+	});
+	for (const name of ["Ada 1", "Ada 2", "Ada 3", "Adam", "ada 4", "Bob"])
+		await jobs.enqueue(db, greeting, { name });
+	await rowWhere(queue, ({ name }) => name === "dead-letters");
+	await rowWhere(
+		queue,
+		({ data, state }) =>
+			JSON.stringify(data).includes("Ada 3") && state === "completed",
+	);
+	await db
+		.transaction()
+		.execute((tx) => jobs.forgetStarting(tx, greeting, "name", ["Ada ", "B"]));
+	const left = await rowsOf(queue);
+	expect(left.map(({ data }) => data.order)).toEqual([
+		{ name: "Adam" },
+		{ name: "ada 4" },
+	]);
+	await db
+		.transaction()
+		.execute((tx) => jobs.forgetStarting(tx, greeting, "name", []));
+	expect(await rowsOf(queue)).toHaveLength(2);
+});
+
 test("nor does one that fails before its taking away has come to an end", async () => {
 	const queue = await aQueue();
 	const { jobs, db } = queue;

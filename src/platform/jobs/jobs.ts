@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { listenForNotifications } from "#platform/database/notifications.ts";
@@ -36,6 +36,13 @@ export interface Jobs {
 		kind: JobKind<Order>,
 		field: keyof Order & string,
 		value: string,
+	): Promise<void>;
+	/** The same for every order whose field begins with one of these. */
+	forgetStarting<Order>(
+		tx: Tx,
+		kind: JobKind<Order>,
+		field: keyof Order & string,
+		starts: readonly string[],
 	): Promise<void>;
 	/** Now and then each minute, in this process; never twice at once. */
 	everyMinute(task: () => Promise<unknown>): void;
@@ -157,12 +164,20 @@ export async function openJobs(
 				missed: "once",
 			});
 		},
-		async forget(tx, kind, field, value) {
-			const taken = sql`delete from jobs.job where name in (${kind.name}, ${deadJobsQueue})
-				and lower(data -> 'order' ->> ${field}) = lower(${value})`;
-			await taken.execute(tx);
-			// A next attempt may have been sent while the first look was under way; from now on its sender waits for the end.
-			await taken.execute(tx);
+		forget: (tx, kind, field, value) =>
+			deleteJobs(
+				tx,
+				kind,
+				sql`lower(data -> 'order' ->> ${field}) = lower(${value})`,
+			),
+		async forgetStarting(tx, kind, field, starts) {
+			if (starts.length === 0) return;
+			await deleteJobs(
+				tx,
+				kind,
+				sql`exists (select from unnest(${starts}::text[]) as start
+					where starts_with(data -> 'order' ->> ${field}, start))`,
+			);
 		},
 		everyMinute: minutes.start,
 		replayDead: (wanted) => replayDeadJobs(boss, wanted),
@@ -181,4 +196,15 @@ export async function openJobs(
 			await boss.stop({ graceful: true, timeout: 2_000 });
 		},
 	};
+}
+
+async function deleteJobs(
+	tx: Tx,
+	{ name }: Pick<JobKind<never>, "name">,
+	condition: RawBuilder<unknown>,
+): Promise<void> {
+	const taken = sql`delete from jobs.job where name in (${name}, ${deadJobsQueue}) and ${condition}`;
+	await taken.execute(tx);
+	// A next attempt may have been sent while the first look was under way; from now on its sender waits for the end.
+	await taken.execute(tx);
 }

@@ -67,6 +67,13 @@ export const dropFailedEmails = (
 	ids: readonly string[],
 ): Promise<void> => dropFailedJobs(tx, mailJob, "id", ids);
 
+/** Takes away the emails whose id begins with one of these: waiting, sent or dead. */
+export const forgetEmails = (
+	jobs: Pick<Jobs, "forgetStarting">,
+	tx: Tx,
+	starts: readonly string[],
+): Promise<void> => jobs.forgetStarting(tx, mailJob, "id", starts);
+
 /** Without a mail server, emails are written as files that any mail program opens. */
 export function createMailTransport(options: {
 	smtpUrl: string | undefined;
