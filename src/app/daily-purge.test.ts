@@ -11,8 +11,46 @@ import { openJobs } from "#platform/jobs/jobs.ts";
 import { countTerm } from "#search/counts/store.ts";
 import { slices } from "./slices.ts";
 
-test("search terms older than 180 days are purged every day, with the visitors who typed them, and so are email counts of previous days, sign-in codes after two days and sessions that have ended", async () => {
+async function aQueue() {
 	const { db, url } = await aDatabase();
+	const jobs = await openJobs(url, [purgeJob], {
+		log: silentLog,
+		random: () => 0.5,
+		pollSeconds: 0.5,
+	});
+	onTestFinished(() => jobs.stop());
+	return { db, jobs };
+}
+
+test("a purge that fails keeps no other from its work, and is tried again", async () => {
+	const { db, jobs } = await aQueue();
+	const begun: string[] = [];
+	const failing = (name: string) => async () => {
+		begun.push(name);
+		throw new Error(`${name} failed`);
+	};
+	const working = async () => void begun.push("second");
+	const purges = [failing("first"), working, failing("third")];
+	await startDailyPurge(jobs, purges, {
+		db,
+		clock: () => Temporal.Instant.from("2026-11-21T02:00:00Z"),
+		timeZone: "America/New_York",
+	});
+	await jobs.enqueue(db, purgeJob, {});
+	await vi.waitFor(async () => {
+		const { rows } = await sql`select state, start_after > now() as waits
+			from jobs.job where name = 'sweep' order by state`.execute(db);
+		expect(rows).toEqual([
+			// The next attempt.
+			{ state: "created", waits: true },
+			{ state: "completed", waits: false },
+		]);
+	}, 15_000);
+	expect(begun).toEqual(["first", "second", "third"]);
+});
+
+test("search terms older than 180 days are purged every day, with the visitors who typed them, and so are email counts of previous days, sign-in codes after two days and sessions that have ended", async () => {
+	const { db, jobs } = await aQueue();
 	const today = Temporal.PlainDate.from("2026-11-20");
 	for (const [term, days, visitor] of [
 		["stored today", 0, "one"],
@@ -41,12 +79,6 @@ test("search terms older than 180 days are purged every day, with the visitors w
 		insert into sessions select hash, id, ends - interval '30 days', ends - interval '30 days', ends
 		from account, (values ('ended', '2026-11-21T02:00:00Z'::timestamptz),
 			('lasting', '2026-11-21T02:01:00Z')) as given (hash, ends)`.execute(db);
-	const jobs = await openJobs(url, [purgeJob], {
-		log: silentLog,
-		random: () => 0.5,
-		pollSeconds: 0.5,
-	});
-	onTestFinished(() => jobs.stop());
 	await startDailyPurge(jobs, collectContributions(slices, dailyPurge), {
 		db,
 		clock: () => Temporal.Instant.from("2026-11-21T02:00:00Z"),

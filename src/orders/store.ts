@@ -114,11 +114,10 @@ export async function clearOrderContacts(
 	tx: Tx,
 	leads: readonly Id<"lead">[],
 ): Promise<void> {
-	if (leads.length === 0) return;
 	await withOrderTables(tx)
 		.updateTable("orders")
 		.set({ contact: null })
-		.where(sql`contact ->> 'lead'`, "in", leads)
+		.where(sql`contact ->> 'lead'`, "=", sql`any(${leads}::text[])`)
 		.execute();
 }
 

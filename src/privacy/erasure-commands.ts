@@ -1,6 +1,6 @@
 import type { Clock } from "#core/time.ts";
 import { lockPerson } from "#leads/people/person-store.ts";
-import { listSubmissions } from "#leads/submission/submission-store.ts";
+import { listSubmissionIds } from "#leads/submission/submission-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
 import type {
@@ -61,9 +61,8 @@ async function listIdsOfSubject(
 	tx: Tx,
 	{ email, leads }: DataSubject,
 ): Promise<readonly string[]> {
-	const numbers: string[] = [...leads];
-	for (const lead of leads)
-		for (const { id } of await listSubmissions(tx, lead)) numbers.push(id);
+	const submissions = await listSubmissionIds(tx, leads);
+	const numbers: string[] = [...leads, ...submissions];
 	// The id of the link as well: when the button is clicked twice, the second answer is the same.
 	for (const { id } of await listLinkRequests(tx, email)) numbers.push(id);
 	return numbers;

@@ -202,10 +202,11 @@ export async function insertErasedIds(
 	hashes: readonly string[],
 	instant: Instant,
 ): Promise<void> {
-	if (hashes.length === 0) return;
+	// One array: a statement takes no more than 65,535 values.
 	await privacyTables(tx)
 		.insertInto("erased_numbers")
-		.values(hashes.map((number_hash) => ({ number_hash, at: instant })))
+		.columns(["number_hash", "at"])
+		.expression(sql`select unnest(${hashes}::text[]), ${instant}::timestamptz`)
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }

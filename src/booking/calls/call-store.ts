@@ -155,9 +155,8 @@ export async function listCallsOfLeads(
 	db: Db | Tx,
 	leads: readonly Id<"lead">[],
 ): Promise<AdvisorCall[]> {
-	if (leads.length === 0) return [];
 	const rows = await selectCalls(db)
-		.where("lead_id", "in", leads)
+		.where("lead_id", "=", sql<Id<"lead">>`any(${leads}::uuid[])`)
 		.where("state", "<>", "on_hold")
 		.orderBy("starts_at", "desc")
 		.execute();

@@ -19,7 +19,7 @@ export async function listNotifiedRecords(
 		.where(({ or, eb }) =>
 			or([
 				eb("person_id", "=", person),
-				...(leads.length ? [eb("lead_id", "in", leads)] : []),
+				eb("lead_id", "=", sql<Id<"lead">>`any(${leads}::uuid[])`),
 			]),
 		);
 	// FOR UPDATE waits for a claim that is being made and prevents new ones; in the order of `lockRecordDeliveries`, so that

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Id } from "#core/ids.ts";
 import { emailKey } from "#core/text/email-address.ts";
 import { leadTables, type SubmissionRow } from "#leads/lead-tables-store.ts";
@@ -51,6 +52,18 @@ export async function listSubmissions(
 	return rows.map(toStoredSubmission);
 }
 
+export async function listSubmissionIds(
+	db: Db | Tx,
+	leads: readonly Id<"lead">[],
+): Promise<Id<"submission">[]> {
+	const rows = await leadTables(db)
+		.selectFrom("lead_submissions")
+		.select("id")
+		.where("lead_id", "=", sql<Id<"lead">>`any(${leads}::uuid[])`)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /** The submissions in which the address of this key was typed, of any lead. */
 export async function listSubmissionsByEmail(
 	db: Db | Tx,
@@ -73,10 +86,9 @@ export async function deleteSubmissions(
 	tx: Tx,
 	ids: readonly Id<"submission">[],
 ): Promise<void> {
-	if (ids.length === 0) return;
 	await leadTables(tx)
 		.deleteFrom("lead_submissions")
-		.where("id", "in", ids)
+		.where("id", "=", sql<Id<"submission">>`any(${ids}::uuid[])`)
 		.execute();
 }
 

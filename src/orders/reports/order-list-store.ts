@@ -103,11 +103,10 @@ export async function listOrdersByLeads(
 	db: Db | Tx,
 	leads: readonly Id<"lead">[],
 ): Promise<Order[]> {
-	if (leads.length === 0) return [];
 	const rows = await withOrderTables(db)
 		.selectFrom("orders")
 		.selectAll()
-		.where(sql`contact ->> 'lead'`, "in", leads)
+		.where(sql`contact ->> 'lead'`, "=", sql`any(${leads}::text[])`)
 		.orderBy("created_at", "desc")
 		.orderBy("id")
 		.execute();

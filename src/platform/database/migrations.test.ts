@@ -153,3 +153,13 @@ test("a server that falls during a migration is a sentence, and the file runs at
 	);
 	expect(await migrate(pool, [first, second])).toEqual([second.name]);
 });
+
+test("what goes with a deleted row is found by an index", async () => {
+	const { pool } = await aDatabase();
+	const { rows } = await pool.query(`
+		select conname from pg_constraint where contype = 'f' and confdeltype <> 'a' and not exists (
+			select from pg_index where indrelid = conrelid and indpred is null
+			and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
+		)`);
+	expect(rows).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { errorMessage } from "#core/error-code.ts";
 import { defineContributions } from "#core/slice/contributions.ts";
 import {
 	type Clock,
@@ -27,7 +28,7 @@ export const purgeJob = defineJob({
 /** At night where most visitors are, and not on the hour, when most scheduled jobs begin. */
 const purgeTime = { hour: 8, minute: 40 };
 
-/** Runs every purge once a day, one after the other. */
+/** Runs every purge once a day, one after the other. One that fails does not keep the others from it. */
 export async function startDailyPurge(
 	jobs: Jobs,
 	purges: readonly DailyPurge[],
@@ -36,7 +37,12 @@ export async function startDailyPurge(
 	await jobs.work(purgeJob, async () => {
 		const now = clock();
 		const time = { now, today: localDate(now, timeZone) };
-		for (const purge of purges) await purge(db, time);
+		const failures: unknown[] = [];
+		for (const purge of purges)
+			await purge(db, time).catch((failure) => failures.push(failure));
+		if (failures.length > 1)
+			throw new AggregateError(failures, failures.map(errorMessage).join("; "));
+		if (failures.length > 0) throw failures[0];
 	});
 	await jobs.daily(purgeJob, {}, purgeTime);
 }

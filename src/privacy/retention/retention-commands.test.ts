@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { retentionCutoff } from "#forms/retention-rules.ts";
 import { aLead } from "#forms/submission/testing.ts";
@@ -58,6 +59,38 @@ test("leads are deleted at the end of their retention, each kind after its own, 
 	await purge({ months: 36, days: 1 });
 	expect(await company()).toEqual(gone);
 	expect(await written()).toEqual(gone);
+});
+
+test("any number of leads and people is deleted, in statements of limited size", async () => {
+	const { db } = await aDatabase();
+	const { id, person } = await storeLead(db, {
+		createdAt: start,
+		updatedAt: start,
+	});
+	await sql`insert into people
+		select (json_populate_record(people, json_build_object('id', gen_random_uuid(), 'email', number || '@example.com'))).*
+		from people, generate_series(1, 2000) number where id = ${person}`.execute(
+		db,
+	);
+	await sql`insert into leads
+		select (json_populate_record(leads, json_build_object('id', gen_random_uuid()))).*
+		from leads, generate_series(1, 2000) where id = ${id}`.execute(db);
+	await sql`create table deletions (kind text, number integer)`.execute(db);
+	await sql`create function note_deletion() returns trigger language plpgsql as
+		'begin insert into deletions select tg_table_name, count(*) from gone; return null; end'`.execute(
+		db,
+	);
+	for (const table of ["people", "leads"])
+		await sql`create trigger note after delete on ${sql.table(table)}
+			referencing old table as gone for each statement execute function note_deletion()`.execute(
+			db,
+		);
+	await purgeLeads(db, after({ months: 25 }));
+	const { rows } = await sql`select kind, number from deletions
+		where number > 0 order by kind, number`.execute(db);
+	const deleted = (kind: string) =>
+		[1, 1000, 1000].map((number) => ({ kind, number }));
+	expect(rows).toEqual([...deleted("leads"), ...deleted("people")]);
 });
 
 test("a person with a younger lead is not deleted", async () => {

@@ -17,5 +17,5 @@ export async function purgeLeads(db: Db, now: Instant): Promise<void> {
 	await deleteAfter(retention.b2c, { lead_type: "b2c" });
 	await deleteAfter(retention.b2b, { lead_type: "b2b" });
 	await deleteAfter(retention.quarantined, { state: "quarantined" });
-	await db.transaction().execute(deletePeopleWithoutLeads);
+	await deletePeopleWithoutLeads(db);
 }
