@@ -25,6 +25,7 @@ export type DeliveryState = "waiting" | "delivered" | "superseded" | "dead";
 export interface Delivery {
 	readonly id: Id<"delivery">;
 	readonly lead: Id<"lead">;
+	/** Whose lead it was at that revision, even if that person has been deleted since. */
 	readonly person: Id<"person">;
 	readonly revision: number;
 	readonly destination: DestinationName;

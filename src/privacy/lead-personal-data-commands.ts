@@ -70,7 +70,7 @@ const personSource = (day: FormatDay): PersonalDataSource => ({
 			},
 		];
 	},
-	// Leads, submissions, consents, deliveries and choices are deleted with it, by foreign keys.
+	// Leads, with submissions, consents and deliveries, and choices are deleted with it, by foreign keys.
 	erase: async (tx, { person }) => {
 		if (person) await deletePerson(tx, person.id);
 	},

@@ -21,7 +21,10 @@ import {
 	erasureDestinations,
 	planErasures,
 } from "./erasure-rules.ts";
-import { listNotifiedRecords } from "./notified-destination-store.ts";
+import {
+	forgetFormerPerson,
+	listNotifiedRecords,
+} from "./notified-destination-store.ts";
 import {
 	deleteUndecidedErasure,
 	insertUndecidedErasure,
@@ -84,6 +87,7 @@ export async function queueErasures(
 				createdAt: clock(),
 			});
 	}
+	await forgetFormerPerson(tx, person);
 }
 
 /** What an operator has decided. False when it was decided before. */

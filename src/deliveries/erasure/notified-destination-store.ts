@@ -5,6 +5,26 @@ import { deliveryTables } from "#deliveries/delivery-tables-store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { NotifiedDestination } from "./erasure-rules.ts";
 
+/** Removes what the deliveries of other people's leads say of an erased person, who was sent them before a correction. */
+export async function forgetFormerPerson(
+	tx: Tx,
+	person: Id<"person">,
+): Promise<void> {
+	const tables = deliveryTables(tx);
+	// The contact is erased with its person, and not once more with the lead.
+	await tables
+		.deleteFrom("lead_deliveries")
+		.where("person_id", "=", person)
+		.where("destination", "=", "hubspot")
+		.execute();
+	// A destination may have named them in its answer.
+	await tables
+		.updateTable("lead_deliveries")
+		.set({ problem: null })
+		.where("person_id", "=", person)
+		.execute();
+}
+
 /**
  * The destinations that have received a person or these leads, or may have: an attempt without an answer may have arrived.
  * The locks prevent any further delivery until the transaction ends.

@@ -113,7 +113,7 @@ export async function setSubscriptions(
 		.execute();
 }
 
-/** Deletes leads, submissions, consents, deliveries and choices of the person by cascade as well. */
+/** Deletes leads with their submissions, consents and deliveries, and choices of the person by cascade as well. */
 export async function deletePerson(tx: Tx, id: Id<"person">): Promise<void> {
 	await leadTables(tx).deleteFrom("people").where("id", "=", id).execute();
 }

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { createId } from "#core/ids.ts";
+import { listDeliveriesOfLead } from "#deliveries/delivery-list-store.ts";
+import { insertDelivery, markDelivered } from "#deliveries/delivery-store.ts";
 import { retentionCutoff } from "#forms/retention-rules.ts";
 import { aLead } from "#forms/submission/testing.ts";
-import { findLead } from "#leads/lead-store.ts";
+import { changeLead, findLead } from "#leads/lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { storeLead } from "#leads/testing.ts";
@@ -91,6 +94,28 @@ test("any number of leads and people is deleted, in statements of limited size",
 	const deleted = (kind: string) =>
 		[1, 1000, 1000].map((number) => ({ kind, number }));
 	expect(rows).toEqual([...deleted("leads"), ...deleted("people")]);
+});
+
+test("the deliveries of a lead stay when the person that it had before a correction is deleted", async () => {
+	const { db } = await aDatabase();
+	const mistyped = aLead({ email: "ada@gmial.com" });
+	const before = await storeLead(db, { lead: mistyped });
+	const { person } = await storeLead(db);
+	await db.transaction().execute(async (tx) => {
+		const id = createId<"delivery">();
+		const destination = "webhook";
+		const createdAt = before.createdAt;
+		const { person: former, revision } = before;
+		const delivery = { id, lead: before.id, person: former, revision };
+		await insertDelivery(tx, { ...delivery, destination, createdAt });
+		await markDelivered(tx, id, { at: createdAt });
+		await changeLead(tx, before.id, { ...before, person }, createdAt);
+	});
+	await purgeLeads(db, start);
+	expect(await findPersonByEmail(db, mistyped.email)).toBeUndefined();
+	expect(await listDeliveriesOfLead(db, before.id)).toMatchObject([
+		{ destination: "webhook", state: "delivered", person: before.person },
+	]);
 });
 
 test("a person with a younger lead is not deleted", async () => {
