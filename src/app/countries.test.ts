@@ -108,6 +108,9 @@ describe("choosing a country", () => {
 		"https://evil.example/",
 		"javascript:alert(1)",
 		"evil.example",
+		// A page of ours would ask it, so it would no longer count as a request of another site.
+		"/api?method=saveContactFormAction&formName=x",
+		"/partners/acme/api-nocache/deleteIosAccount?token=x",
 		"/☃",
 		`/${"x".repeat(600)}`,
 		"",

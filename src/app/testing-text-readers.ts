@@ -7,6 +7,7 @@ import {
 } from "#catalogue/lists/list-query-rules.ts";
 import { parseProductKey } from "#catalogue/product-key.ts";
 import { canonicalPath, isLocalPath, joinAddress } from "#core/addresses.ts";
+import { defaultCallBases } from "#core/calls.ts";
 import { parseUuid } from "#core/ids.ts";
 import { csvRecord } from "#core/text/csv.ts";
 import {
@@ -242,12 +243,18 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> =
 		"sign-in: code": parseTypedCode,
 		"sign-in: network": toNetwork,
 		"sign-in: way back": (asked) =>
-			decideReturnPath({ asked, referer: undefined, host: "here.example" }),
+			decideReturnPath({
+				asked,
+				referer: undefined,
+				host: "here.example",
+				bases: defaultCallBases,
+			}),
 		"sign-in: way back by referrer": (text) =>
 			decideReturnPath({
 				asked: undefined,
 				referer: `http://here.example/${text}`,
 				host: "here.example",
+				bases: defaultCallBases,
 			}),
 		"sign-up: email": (email) => z.safeParse(signUpSchema, { email }),
 		"sign-up: names": (firstName) => z.safeParse(signUpSchema, { firstName }),

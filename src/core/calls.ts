@@ -32,6 +32,12 @@ export function toBasePath(base: string): string {
 	return withoutEndSlashes(path) || "/";
 }
 
+/** What the paths of calls begin with. */
+export const listCallFolders = (bases: CallBases): string[] =>
+	Object.entries(bases).map(([name, base]) =>
+		joinAddress(toBasePath(base), name === "app" ? "resources/api/" : ""),
+	);
+
 export type Schema<Value> = z.core.$ZodType<Value>;
 
 /** What a schema infers, for code that only reads it. */

@@ -160,9 +160,11 @@ function visitorRoutes(
 		forgetPerson: (cookies: string | undefined) =>
 			forgetPersonHeaders(kinds, cookies, secure),
 		ownHost: config.publicUrl && new URL(config.publicUrl).host,
+		bases: config.bases,
 	};
 	const { enterprises: directory } = services;
-	countryRoutes({ ...http, countries, enterprises: directory, secure });
+	const { bases } = config;
+	countryRoutes({ ...http, countries, enterprises: directory, bases, secure });
 	accountRoutes({
 		...accountDeps,
 		timeZone: config.siteTimeZone,

@@ -1,5 +1,5 @@
-import { isLocalPath, joinAddress, withoutQuery } from "#core/addresses.ts";
-import { type CallBases, toBasePath } from "#core/calls.ts";
+import { isLocalPath, withoutQuery } from "#core/addresses.ts";
+import { type CallBases, listCallFolders } from "#core/calls.ts";
 import { gapUse } from "#core/gaps.ts";
 import type { ErrorAnswers, Request } from "#platform/http/server.ts";
 import type { Page } from "#shell/pages/page.ts";
@@ -97,8 +97,3 @@ const isPlainPath = (path: string) => /^(\/[\w.-]+)+\/?$/.test(path);
 
 const isPageRequest = ({ method }: Request) =>
 	method === "GET" || method === "HEAD";
-
-const listCallFolders = (bases: CallBases): string[] =>
-	Object.entries(bases).map(([name, base]) =>
-		joinAddress(toBasePath(base), name === "app" ? "resources/api/" : ""),
-	);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FieldProblem } from "#core/calls.ts";
+import type { CallBases, FieldProblem } from "#core/calls.ts";
 import type { Log } from "#platform/log.ts";
 import type { AccountRecordSource } from "#visitors/account-record.ts";
 import type { CountrySnapshot } from "#visitors/audience/country-snapshot.ts";
@@ -50,6 +50,7 @@ interface AccountRouteDeps extends DeletionRouteDeps {
 	readonly findMarketingUser: FetchMarketingUser | undefined;
 	/** The host of this site, to recognize its own pages in a referrer. */
 	readonly ownHost: string | undefined;
+	readonly bases: CallBases;
 }
 
 export function accountRoutes(deps: AccountRouteDeps): void {
@@ -110,6 +111,7 @@ function accountDetailsRoutes(deps: AccountRouteDeps): void {
 					asked: typeof back === "string" ? back : undefined,
 					referer: request.headers.referer,
 					host: deps.ownHost ?? request.host,
+					bases: deps.bases,
 				});
 				return redirectSeeOther(
 					reply,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isLocalPath } from "#core/addresses.ts";
+import { defaultCallBases } from "#core/calls.ts";
 import {
 	decideReturnPath,
 	formatPhoneWithCode,
@@ -9,6 +10,7 @@ import {
 } from "./rules.ts";
 
 const host = "learn.example";
+const bases = defaultCallBases;
 
 describe("the way back after signing in", () => {
 	test.each([
@@ -22,10 +24,12 @@ describe("the way back after signing in", () => {
 		[undefined, "not an address", "/accounts"],
 		["/accounts/code", "https://learn.example/accounts/sign-in", "/accounts"],
 		["/accounts", undefined, "/accounts"],
+		["/api?method=x", "https://learn.example/about", "/about"],
+		[undefined, "https://learn.example/api-nocache/x", "/accounts"],
 		["/accounts-of-readers", undefined, "/accounts-of-readers"],
 		["", undefined, "/accounts"],
 	])("asked %j, coming from %j, is %s", (asked, referer, expected) => {
-		expect(decideReturnPath({ asked, referer, host })).toBe(expected);
+		expect(decideReturnPath({ asked, referer, host, bases })).toBe(expected);
 	});
 
 	test("stays on this site for any requested path", () => {
@@ -34,9 +38,9 @@ describe("the way back after signing in", () => {
 				fc.oneof(fc.string(), fc.webUrl(), fc.webPath()),
 				fc.option(fc.webUrl(), { nil: undefined }),
 				(asked, referer) => {
-					expect(isLocalPath(decideReturnPath({ asked, referer, host }))).toBe(
-						true,
-					);
+					expect(
+						isLocalPath(decideReturnPath({ asked, referer, host, bases })),
+					).toBe(true);
 				},
 			),
 		);

@@ -1,7 +1,7 @@
-import { isLocalPath } from "#core/addresses.ts";
-import type { FieldProblem } from "#core/calls.ts";
+import type { CallBases, FieldProblem } from "#core/calls.ts";
 import type { Instant } from "#core/time.ts";
 import type { Country } from "#visitors/audience/country.ts";
+import { toReturnPath } from "#visitors/return-path-rules.ts";
 import { messages } from "./messages.ts";
 
 export const sessionDays = 30;
@@ -17,25 +17,28 @@ export function isSessionStale(lastSeen: Instant, now: Instant): boolean {
 }
 
 const accountsPath = "/accounts";
-const maxPathLength = 500;
 
 /** The page the visitor came from, if it belongs to this site and is not one of the account forms. */
 export function decideReturnPath(from: {
 	readonly asked: string | undefined;
 	readonly referer: string | undefined;
 	readonly host: string;
+	readonly bases: CallBases;
 }): string {
+	const { bases } = from;
 	return (
-		toAllowedReturnPath(from.asked) ??
-		toAllowedReturnPath(toPathOnHost(from.host, from.referer)) ??
+		toAllowedReturnPath(from.asked, bases) ??
+		toAllowedReturnPath(toPathOnHost(from.host, from.referer), bases) ??
 		accountsPath
 	);
 }
 
-function toAllowedReturnPath(path: string | undefined): string | undefined {
-	if (!path || path.length > maxPathLength || !isLocalPath(path))
-		return undefined;
-	return /^\/accounts(?![\w-])/.test(path) ? undefined : path;
+function toAllowedReturnPath(
+	path: string | undefined,
+	bases: CallBases,
+): string | undefined {
+	const allowed = toReturnPath(path, bases);
+	return allowed && /^\/accounts(?![\w-])/.test(allowed) ? undefined : allowed;
 }
 
 function toPathOnHost(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isLocalPath } from "#core/addresses.ts";
+import type { CallBases } from "#core/calls.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Server } from "#platform/http/server.ts";
@@ -10,6 +10,7 @@ import { countryList, getCountryLocation } from "#visitors/calls.ts";
 import { formatSetCookie } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 import type { Enterprises } from "#visitors/enterprises/enterprise.ts";
+import { toReturnPath } from "#visitors/return-path-rules.ts";
 import type { Audience } from "./audience-rules.ts";
 import { CountryPage } from "./country-page.tsx";
 import { toCountryEntry, toCountryLocation } from "./country-rules.ts";
@@ -27,9 +28,12 @@ export function countryRoutes(deps: {
 	pages: PageRoutes<Audience>;
 	countries: CountrySnapshot;
 	enterprises: Enterprises;
+	bases: CallBases;
 	secure: boolean;
 }): void {
 	const { server, calls, pages, countries, enterprises } = deps;
+	const findWayBack = (path: string | undefined): string =>
+		toReturnPath(path, deps.bases) ?? "/";
 	const entries = () => countries.all.map(toCountryEntry);
 
 	calls.bind(countryList, {
@@ -65,7 +69,7 @@ export function countryRoutes(deps: {
 	pages.page(
 		countryAddress,
 		async ({ visitor, query }) =>
-			countryPage(countries, visitor, { back: toLocalPath(query.back) }),
+			countryPage(countries, visitor, { back: findWayBack(query.back) }),
 		{ query: ["back"], fresh: true },
 	);
 	server.post(countryAddress.pattern, async (request, reply) => {
@@ -73,7 +77,7 @@ export function countryRoutes(deps: {
 		const { country, back } = parsed.success
 			? parsed.data
 			: { country: "", back: "/" };
-		const returnPath = toLocalPath(back);
+		const returnPath = findWayBack(back);
 		if (!countries.byCode(country)) {
 			const page = countryPage(countries, pages.getVisitor(request), {
 				back: returnPath,
@@ -113,8 +117,4 @@ function countryPage(
 			/>
 		),
 	};
-}
-
-function toLocalPath(path: string | undefined): string {
-	return path && path.length <= 500 && isLocalPath(path) ? path : "/";
 }

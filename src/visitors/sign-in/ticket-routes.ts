@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#core/calls.ts";
+import type { CallBases, FieldProblem } from "#core/calls.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
@@ -28,6 +28,7 @@ export interface SignInRouteDeps extends SignInDeps {
 	readonly countries: CountrySnapshot;
 	readonly browserOf: (request: Request) => VisitorBrowser;
 	readonly ownHost: string | undefined;
+	readonly bases: CallBases;
 	readonly secure: boolean;
 }
 
@@ -74,7 +75,7 @@ function findTicket({ headers }: Request): string | undefined {
 }
 
 export function findReturnPath(
-	{ ownHost }: SignInRouteDeps,
+	{ ownHost, bases }: SignInRouteDeps,
 	request: Request,
 	fields: unknown,
 ): string {
@@ -83,6 +84,7 @@ export function findReturnPath(
 		asked: typeof back === "string" ? back : undefined,
 		referer: request.headers.referer,
 		host: ownHost ?? request.host,
+		bases,
 	});
 }
 
