@@ -233,6 +233,26 @@ describe("the cart of an account", () => {
 		expect(body).toContain("FIRST-SEAT is applied");
 	});
 
+	test("keeps what several tabs put into it at once, and what one adds while another removes", async () => {
+		const bundle = { product: "bundle-2002", mode: "program" };
+		const email = someEmail();
+		const member = await aMember(site, email);
+		const tab = () => aBrowser(site, { ...member.cookies });
+		const products = async () => {
+			const elsewhere = await aMember(site, email);
+			await bareCart(elsewhere);
+			const { sl_cart: cart = "" } = elsewhere.cookies;
+			return [sql, pmp, bundle]
+				.map(({ product }) => product)
+				.filter((product) => cart.includes(product));
+		};
+		await Promise.all([openCart(tab(), sql), openCart(tab(), pmp)]);
+		expect(await products()).toEqual([sql.product, pmp.product]);
+		await bareCart(member);
+		await Promise.all([openCart(tab(), bundle), remove(tab(), sql.product)]);
+		expect(await products()).toEqual([pmp.product, bundle.product]);
+	});
+
 	test("takes in what was put into the cart before signing in", async () => {
 		const email = someEmail();
 		const guest = aBrowser(site);
@@ -244,16 +264,6 @@ describe("the cart of an account", () => {
 		expect(readOrder((await bareCart(elsewhere)).body).product).toBe(
 			sql.product,
 		);
-	});
-
-	test("leaves the browser with the person, and comes back with them", async () => {
-		const email = someEmail();
-		const member = await aMember(site, email);
-		await openCart(member, sql);
-		await member.post("/accounts/sign-out", {});
-		expect(member.cookies.sl_cart).toBeUndefined();
-		const again = await aMember(site, email);
-		expect(readOrder((await bareCart(again)).body).product).toBe(sql.product);
 	});
 
 	test("is kept for a week after the last change", async () => {

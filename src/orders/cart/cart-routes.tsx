@@ -22,10 +22,11 @@ import {
 } from "#orders/saved-cart/cart-item-rules.ts";
 import {
 	type CartOwner,
+	changeSavedCart,
 	createBrowserItem,
 	type LoadedCart,
 	loadSavedCart,
-	storeSavedCart,
+	toCartCookie,
 } from "#orders/saved-cart/saved-cart-commands.ts";
 import type { Request, Server } from "#platform/http/server.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
@@ -61,21 +62,25 @@ export function cartRoute(deps: CartRouteDeps): void {
 		async ({ query, visitor, request }) => {
 			const sender = await deps.senderOf(request);
 			const owner = toOwner(sender);
-			const { items, placed } = await loadSavedCart(deps, owner);
+			const saved = await loadSavedCart(deps, owner);
 			const asked =
-				readPostedCart(request) ?? readAddress(query) ?? placed[0] ?? items[0];
+				readPostedCart(request) ??
+				readAddress(query) ??
+				saved.placed[0] ??
+				saved.items[0];
 			const loaded = await loadCart(deps, asked, visitor.country, sender);
 			if (!isFilledCart(loaded)) {
-				const left = withoutProduct(items, asked?.product ?? "");
-				const page = emptyCartPage(loaded, asked);
-				return withCart(deps, owner, { items: left, placed }, page);
+				const left = await changeSavedCart(deps, owner, saved, (items) =>
+					withoutProduct(items, asked?.product ?? ""),
+				);
+				return withCart(deps, owner, left, emptyCartPage(loaded, asked));
 			}
 			const shown = await showCart(deps, loaded, {
-				...{ owner, items },
+				...{ owner, saved },
 				isAgain: query.again === "1",
 			});
 			const page = await filledCartPage(deps, loaded, { ...shown, visitor });
-			return withCart(deps, owner, { items: shown.items, placed }, page);
+			return withCart(deps, owner, shown.saved, page);
 		},
 		{
 			query: ["product", "mode", "group", "coupon", "again"],
@@ -87,14 +92,14 @@ export function cartRoute(deps: CartRouteDeps): void {
 	deps.server.post(cartRemovalAddress.pattern, async (request, reply) => {
 		const { product } = Object(request.body);
 		const owner = toOwner(await deps.senderOf(request));
-		const { items, placed } = await loadSavedCart(deps, owner);
-		const left =
-			typeof product === "string" ? withoutProduct(items, product) : items;
-		const cookie = await storeSavedCart(deps, owner, left);
+		const saved = await loadSavedCart(deps, owner);
+		const left = await changeSavedCart(deps, owner, saved, (items) =>
+			typeof product === "string" ? withoutProduct(items, product) : items,
+		);
 		return reply
 			.header(
 				"set-cookie",
-				[cookie, ...receiptsOf(deps, owner, placed)].map((change) =>
+				toCookieChanges(deps, owner, left).map((change) =>
 					formatSetCookie(change, deps.secure),
 				),
 			)
@@ -123,34 +128,38 @@ const toOwner = ({ cookies, account }: Sender): CartOwner => ({
 });
 
 /** The page, with the cookie of the cart as it is now. */
-async function withCart(
+function withCart(
 	deps: CartRouteDeps,
 	owner: CartOwner,
-	{ items, placed }: LoadedCart,
+	saved: LoadedCart,
 	page: Page,
-): Promise<Page> {
-	const cookie = await storeSavedCart(deps, owner, items);
-	if (!cookie.value && !owner.cookies[cookie.cookie.name]) return page;
-	const changes = [cookie, ...receiptsOf(deps, owner, placed)];
+): Page {
+	const changes = toCookieChanges(deps, owner, saved).filter(
+		({ cookie, value }) => value || owner.cookies[cookie.name],
+	);
+	if (changes.length === 0) return page;
 	return {
 		...page,
 		cookies: changes.map((change) => formatSetCookie(change, deps.secure)),
 	};
 }
 
-/** In the same answer that takes the item out of the cart: if that is lost too, the item still names its order. */
-function receiptsOf(
+/** The receipts come in the same answer that takes the items out of the cart: if it is lost, too, they still name their orders. */
+function toCookieChanges(
 	{ receipts }: CartRouteDeps,
 	{ cookies }: CartOwner,
-	placed: LoadedCart["placed"],
+	{ items, placed }: LoadedCart,
 ): CookieChange[] {
 	const orders = placed.map(({ order }) => order);
-	return orders.length > 0 ? [receipts.add(cookies, ...orders)] : [];
+	return [
+		toCartCookie(items),
+		...(orders.length > 0 ? [receipts.add(cookies, ...orders)] : []),
+	];
 }
 
 interface ShownCart {
 	readonly item: BrowserCartItem;
-	readonly items: readonly BrowserCartItem[];
+	readonly saved: LoadedCart;
 	/** An order of the product that the visitor is asked about first. */
 	readonly earlier: Order | undefined;
 	readonly isAgain: boolean;
@@ -160,20 +169,22 @@ interface ShownCart {
 async function showCart(
 	deps: CartRouteDeps,
 	{ cartRequest }: FilledCart,
-	shown: Pick<ShownCart, "isAgain" | "items"> & { readonly owner: CartOwner },
+	shown: Pick<ShownCart, "isAgain" | "saved"> & { readonly owner: CartOwner },
 ): Promise<ShownCart> {
-	const { owner, items, isAgain } = shown;
+	const { owner, saved, isAgain } = shown;
 	const { product, mode, group, coupon } = cartRequest;
 	const earlier = isAgain
 		? undefined
 		: await findEarlierOrder(deps, product, owner.cookies);
 	const { order, seal, isSaved } =
-		items.find((item) => item.product === product) ??
+		saved.items.find((item) => item.product === product) ??
 		createBrowserItem(deps, cartRequest);
 	const item = { product, mode, group, coupon, order, seal, isSaved };
 	return {
 		...{ isAgain, item, earlier },
-		items: earlier ? withoutProduct(items, product) : putItem(items, item),
+		saved: await changeSavedCart(deps, owner, saved, (items) =>
+			earlier ? withoutProduct(items, product) : putItem(items, item),
+		),
 	};
 }
 
@@ -182,7 +193,7 @@ async function filledCartPage(
 	{ offering, cart }: FilledCart,
 	shown: ShownCart & { readonly visitor: Audience },
 ): Promise<Page> {
-	const { item, items, earlier, visitor } = shown;
+	const { item, saved, earlier, visitor } = shown;
 	const { key, slug, category, country } = offering;
 	const props = toCartPageProps(offering, cart, {
 		typed: item.coupon ?? "",
@@ -195,7 +206,7 @@ async function filledCartPage(
 		hasCoupons: deps.catalogue.hasCoupons,
 		others: await loadCartEntries(
 			{ db: deps.db, names: deps.catalogue.names },
-			withoutProduct(items, item.product),
+			withoutProduct(saved.items, item.product),
 			country,
 		),
 	});

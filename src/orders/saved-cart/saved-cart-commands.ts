@@ -13,7 +13,12 @@ import {
 	withoutProduct,
 	writeCartItems,
 } from "./cart-item-rules.ts";
-import { deleteSavedCart, listSavedItems, replaceSavedItems } from "./store.ts";
+import {
+	deleteSavedCart,
+	listSavedItems,
+	lockSavedItems,
+	replaceSavedItems,
+} from "./store.ts";
 
 interface SavedCartDeps {
 	readonly db: Db;
@@ -36,9 +41,12 @@ export function readBrowserCart(
 }
 
 export interface LoadedCart {
-	readonly items: readonly BrowserCartItem[];
+	/** What the browser holds and has not ordered. */
+	readonly own: readonly BrowserCartItem[];
 	/** Ordered by this browser, which never got the answer that takes them out of its cart. */
 	readonly placed: readonly BrowserCartItem[];
+	/** The cart: of the browser, and of the account that is signed in there. */
+	readonly items: readonly BrowserCartItem[];
 }
 
 export async function loadSavedCart(
@@ -52,10 +60,10 @@ export async function loadSavedCart(
 	);
 	const placed = held.filter(({ order }) => ids.includes(order));
 	const own = held.filter(({ order }) => !ids.includes(order));
-	if (!account) return { items: own, placed };
+	if (!account) return { own, placed, items: own };
 	const saved = await listSavedItems(deps.db, account);
 	const create = (item: CartItem) => createBrowserItem(deps, item);
-	return { items: mergeItems(own, saved, create), placed };
+	return { own, placed, items: mergeItems(own, saved, create) };
 }
 
 export function createBrowserItem(
@@ -66,17 +74,31 @@ export function createBrowserItem(
 	return { ...item, order, seal: receipts.signForm(order), isSaved: false };
 }
 
-/** Stores it in the account, which keeps it as long as the browser does, and answers the cookie of the browser. */
-export async function storeSavedCart(
-	{ db, clock }: Pick<SavedCartDeps, "db" | "clock">,
+/**
+ * Changes the cart in the account, which keeps it as long as the browser does, and answers it for the browser. Another tab or
+ * browser may have changed it since it was loaded, so the change is made to what the account holds now.
+ */
+export async function changeSavedCart(
+	deps: SavedCartDeps,
 	{ account }: CartOwner,
-	items: readonly BrowserCartItem[],
-): Promise<CookieChange> {
-	if (!account) return toCartCookie(items);
-	if (items.length > 0)
-		await replaceSavedItems(db, account, items.map(toCartItem), clock());
-	else await deleteSavedCart(db, account);
-	return toCartCookie(items.map((item) => ({ ...item, isSaved: true })));
+	cart: LoadedCart,
+	change: (items: readonly BrowserCartItem[]) => readonly BrowserCartItem[],
+): Promise<LoadedCart> {
+	const { own } = cart;
+	if (!account) return { ...cart, items: change(own) };
+	const create = (item: CartItem) => createBrowserItem(deps, item);
+	const now = deps.clock();
+	return deps.db.transaction().execute(async (tx) => {
+		const saved = await lockSavedItems(tx, account, now);
+		const items = change(mergeItems(own, saved, create));
+		if (items.length > 0)
+			await replaceSavedItems(tx, account, items.map(toCartItem), now);
+		else await deleteSavedCart(tx, account);
+		return {
+			...cart,
+			items: items.map((item) => ({ ...item, isSaved: true })),
+		};
+	});
 }
 
 /** Without a value it is deleted. */
@@ -98,8 +120,6 @@ export async function removeSavedProduct(
 	product: string,
 	now: ReturnType<Clock>,
 ): Promise<void> {
-	const saved = await listSavedItems(tx, account);
-	const left = withoutProduct(saved, product);
-	if (left.length < saved.length)
-		await replaceSavedItems(tx, account, left, now);
+	const saved = await lockSavedItems(tx, account, now);
+	await replaceSavedItems(tx, account, withoutProduct(saved, product), now);
 }

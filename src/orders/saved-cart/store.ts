@@ -26,6 +26,23 @@ export async function listSavedItems(
 	return row?.items ?? [];
 }
 
+/** The same, and until the transaction ends no other one changes or locks them, also where nothing is stored yet. */
+export async function lockSavedItems(
+	tx: Tx,
+	account: Id<"account">,
+	now: Instant,
+): Promise<readonly CartItem[]> {
+	const { items } = await withCartTables(tx)
+		.insertInto("carts")
+		.values({ account_id: account, items: "[]", changed_at: now })
+		.onConflict((conflict) =>
+			conflict.column("account_id").doUpdateSet({ changed_at: now }),
+		)
+		.returning("items")
+		.executeTakeFirstOrThrow();
+	return items;
+}
+
 export async function replaceSavedItems(
 	db: Db | Tx,
 	account: Id<"account">,
