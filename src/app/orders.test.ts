@@ -399,7 +399,7 @@ describe("placing an order", () => {
 			fields,
 		);
 		expect(answer.statusCode).toBe(409);
-		expect(answer.body).toContain("the price or the seats have changed");
+		expect(answer.body).toContain("the price, the seats or your country have");
 		expect(answer.body).toContain(`value="${fields.email}"`);
 		expect(await storedLeadRows(site).counts()).toEqual(before);
 		const toMinor = ({ total = "" }: OrderFields) =>
@@ -415,8 +415,31 @@ describe("placing an order", () => {
 		expect(placed.statusCode).toBe(303);
 	});
 
+	test("stores nothing where another country was chosen meanwhile, whose prices are the same number with another note", async () => {
+		const browser = aBrowser(site);
+		const query = { product: course, mode: "live-virtual" };
+		const { page, order } = await openCart(browser, query);
+		expect(page.body).toContain("Plus sales tax where applicable.");
+		browser.cookies.sl_country = "AU";
+		const refused = await sendOrder(browser, order);
+		expect(refused.statusCode).toBe(409);
+		expect(await stored(order.order)).toEqual([]);
+		const abroad = await openCart(browser, query);
+		expect(abroad.page.body).not.toContain("Plus sales tax");
+		expect(abroad.order.total).toBe(order.total);
+		expect((await sendOrder(browser, abroad.order)).statusCode).toBe(200);
+		expect((await stored(order.order))[0]?.tax_note).toBeNull();
+	});
+
+	test("is accepted from a cart that was opened before carts sent their market", async () => {
+		const { browser, form } = await openForm();
+		const { market: _, ...older } = form;
+		expect((await sendOrder(browser, older)).statusCode).toBe(200);
+	});
+
 	test.each([
 		["total", "USD 1"],
+		["market", "AU en-AU "],
 		["mode", "by-pigeon"],
 		["coupon", "FREE-FOR-ME"],
 		["group", "cohort-1d 2026-12-01"],

@@ -119,7 +119,7 @@ export const messages = {
 		incomplete:
 			"Nothing was ordered, because the order was incomplete when it reached us. Please check it and place it again.",
 		changed:
-			"Nothing was ordered, because the price or the seats have changed since you opened this page. Please check the order and place it again.",
+			"Nothing was ordered, because the price, the seats or your country have changed since you opened this page. Please check the order and place it again.",
 		full: "Nothing was ordered, because the last seat in this group has just been taken. Please choose another group and place the order again.",
 		orderedBefore: (orderNumber: string) =>
 			`Nothing was ordered this time, because you have already ordered this. Order number ${orderNumber}.`,

@@ -11,6 +11,7 @@ import {
 	decideGroup,
 	isSameOrder,
 	toChosenGroup,
+	toMarketMark,
 	toMoneyKey,
 } from "./rules.ts";
 
@@ -140,7 +141,7 @@ describe("the cart", () => {
 	});
 });
 
-test("an order is the same only if product, mode, group, coupon and total are", () => {
+test("an order is the same only if product, mode, group, coupon, total and market are", () => {
 	const order: Order = {
 		id: "16fd2706-8baf-433b-82eb-8c7fada847da" as Id<"order">,
 		product: { kind: "course", id: 12 },
@@ -171,6 +172,11 @@ test("an order is the same only if product, mode, group, coupon and total are", 
 		{ total: "EUR 17910" },
 	])
 		expect(isSameOrder(order, { ...sent, ...other })).toBe(false);
+	expect(isSameOrder(order, { ...sent, market: toMarketMark(order) })).toBe(
+		true,
+	);
+	const abroad = toMarketMark({ ...order, country: "AU" });
+	expect(isSameOrder(order, { ...sent, market: abroad })).toBe(false);
 	const inGroup = { ...order, group: toChosenGroup(aGroup("a", 3)) };
 	expect(isSameOrder(inGroup, { ...sent, group: "a 2026-12-05" })).toBe(true);
 	expect(isSameOrder(inGroup, { ...sent, group: "a 2026-12-06" })).toBe(false);

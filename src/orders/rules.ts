@@ -97,7 +97,7 @@ export function decideCart<Offered extends ModeChoice>(
 /** What the visitor saw and submitted: the stored order must have the same price. */
 export type SubmittedOrder = Pick<
 	OrderForm,
-	"product" | "mode" | "group" | "coupon" | "total"
+	"product" | "mode" | "group" | "coupon" | "total" | "market"
 >;
 
 /** Without its seats, which are no part of an order. */
@@ -117,6 +117,14 @@ export const toGroupMark = (
 export const toMoneyKey = ({ minor, currency }: Money) =>
 	`${currency} ${minor}`;
 
+/** Whose prices they are, how they are written, and what is said about taxes beside them: "$349" is not the same everywhere. */
+export const toMarketMark = ({
+	country,
+	priceLocale = "",
+	taxNote = "",
+}: Pick<Order, "country" | "priceLocale" | "taxNote">): string =>
+	`${country} ${priceLocale} ${taxNote}`;
+
 /** An order that is sent again is the same one only if it says the same. */
 export function isSameOrder(order: Order, submitted: SubmittedOrder): boolean {
 	return (
@@ -124,6 +132,7 @@ export function isSameOrder(order: Order, submitted: SubmittedOrder): boolean {
 		order.mode === submitted.mode &&
 		toGroupMark(order.group) === submitted.group &&
 		(order.coupon ?? "") === submitted.coupon &&
-		toMoneyKey(order.total) === submitted.total
+		toMoneyKey(order.total) === submitted.total &&
+		(submitted.market === undefined || submitted.market === toMarketMark(order))
 	);
 }

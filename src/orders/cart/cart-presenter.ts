@@ -18,6 +18,7 @@ import {
 	type Cart,
 	type GroupDecision,
 	toGroupMark,
+	toMarketMark,
 	toMoneyKey,
 } from "#orders/rules.ts";
 import type { OrderCoverProps } from "#orders/summary/order-cover-view.tsx";
@@ -166,6 +167,11 @@ export function toCartPageProps(
 				group: toGroupMark(group.chosen),
 				coupon: coupon.discount?.coupon.code ?? "",
 				total: toMoneyKey(total),
+				market: toMarketMark({
+					country: offering.country,
+					priceLocale: locale,
+					taxNote: offering.taxNote,
+				}),
 				again: input.again ? "1" : "",
 			}),
 			formId: formId(orderContactPlacement),

@@ -15,6 +15,8 @@ const orderFormSchema = z.object({
 	coupon: z._default(short, ""),
 	/** As `toMoneyKey` writes it. */
 	total: short,
+	/** As `toMarketMark` writes it; missing of carts that were opened before it was sent. */
+	market: z.optional(short),
 	/** `1` when the visitor was told of an earlier order of the product, and wants another one. */
 	again: z._default(short, ""),
 	/** The visitor's own, which only a script knows: for the emails about the order. */
@@ -23,7 +25,9 @@ const orderFormSchema = z.object({
 export type OrderForm = z.infer<typeof orderFormSchema>;
 
 /** As one text, which a contact form takes along. */
-export function writeOrderForm(form: Omit<OrderForm, "zone">): string {
+export function writeOrderForm(
+	form: Omit<OrderForm, "zone" | "market"> & { readonly market: string },
+): string {
 	return new URLSearchParams({ ...form }).toString();
 }
 
