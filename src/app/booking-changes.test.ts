@@ -281,6 +281,21 @@ describe("a booked call", () => {
 		expect(canceled?.text).toContain(link);
 	});
 
+	test("is offered every time but its own on its page", async () => {
+		const { link, slot } = await aBookedCall();
+		const offered = async () => {
+			const { body } = await aBrowser(site).get(link);
+			return [
+				...body.matchAll(
+					/name="schedule_call_date_time"[^>]* value="([^"]+)"/g,
+				),
+			].map(([, dateTime]) => dateTime);
+		};
+		const days = await offered();
+		expect(days.length).toBeGreaterThan(4);
+		expect(days).not.toContain(slot.dateTime);
+	});
+
 	test("is on the account page of its visitor, also once it is canceled", async () => {
 		const { email, link, slot } = await aBookedCall();
 		const time = formatChosenTime(slot.dateTime, "America/New_York");

@@ -76,6 +76,8 @@ export async function loadSlotPicker(
 		readonly submit?: string | undefined;
 		readonly auh?: string | undefined;
 		readonly refused?: GapContext<typeof callSlots>["refused"];
+		/** The call that another time is chosen for. */
+		readonly booked?: AdvisorCall | undefined;
 	},
 ): Promise<SlotPickerProps | undefined> {
 	const days = await availability.listDays(stored.id);
@@ -94,6 +96,7 @@ export async function loadSlotPicker(
 		title: own.title ?? picker.title,
 		submit: own.submit ?? picker.submit,
 		slots: toCallSlots(days, timeZone, clock()),
+		booked: toChosenTime(own.booked, timeZone),
 		details: toDetails(lead),
 		chosen: own.refused?.dateTime || toChosenTime(hold, timeZone),
 		confirmation: createId<"confirmation">(),
@@ -101,8 +104,8 @@ export async function loadSlotPicker(
 	};
 }
 
-const toChosenTime = (hold: AdvisorCall | undefined, timeZone: string) =>
-	hold && formatCallTime(hold.startsAt.epochMilliseconds, timeZone);
+const toChosenTime = (call: AdvisorCall | undefined, timeZone: string) =>
+	call && formatCallTime(call.startsAt.epochMilliseconds, timeZone);
 
 /** In one line, and from left to right in any direction of the page. */
 const keepTogether = (number: string) =>

@@ -74,6 +74,22 @@ describe("a hold", () => {
 		expect((await findHold(db, ada.id, time.now))?.startsAt).toEqual(ten);
 	});
 
+	test.each([1, 2])(
+		"of the time that is booked already takes no other one, with %i advisors",
+		async (count) => {
+			const staff = Array.from({ length: count }, () => ({}));
+			const { lead, hold, book, calls } = await aBookingSetup({ staff });
+			const ada = await lead();
+			await book(ada, ten);
+			expect(await hold(ada, ten)).toMatchObject({ ok: true });
+			expect(await calls()).toMatchObject([{ state: "booked" }]);
+			expect(await book(ada, ten)).toMatchObject({ ok: true });
+			expect(await calls()).toMatchObject([{ startsAt: ten, sequence: 0 }]);
+			if (count === 2)
+				expect(await book(await lead(), ten)).toMatchObject({ ok: true });
+		},
+	);
+
 	test("that nobody came back for is purged; a running one stays", async () => {
 		const { lead, hold, time, db, calls } = await aBookingSetup();
 		const [ada, bob] = [await lead(), await lead()];

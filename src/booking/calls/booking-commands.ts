@@ -54,7 +54,10 @@ export function holdSlot(
 	return inLeadTransaction(deps, choice, async (tx, lead, plan) => {
 		const now = deps.clock();
 		const until = now.add({ minutes: holdMinutes });
-		const { hold } = await findCallsOfLead(tx, lead.id);
+		const { hold, booked } = await findCallsOfLead(tx, lead.id);
+		// The visitor's own call keeps its time from everybody else for longer than a hold, and a hold beside it would collide with it.
+		if (booked?.startsAt.epochMilliseconds === choice.from)
+			return accepted({ ...booked, holdUntil: until });
 		if (
 			hold &&
 			isHeld(hold, choice.from, now) &&

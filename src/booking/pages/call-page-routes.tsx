@@ -202,6 +202,7 @@ async function renderCallPage(
 					next: doneAddress(deps, call, "moved"),
 					auh: deps.leads.intake.hashes.ofLead(lead.id),
 					refused: shown.refused,
+					booked: state === "booked" ? call : undefined,
 				})
 			: undefined,
 		notice:

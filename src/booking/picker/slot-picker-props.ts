@@ -16,6 +16,8 @@ export interface SlotPickerProps {
 	readonly title: string;
 	readonly submit: string;
 	readonly slots: CallSlots;
+	/** The `dateTime` of the call that another time is chosen for: it is no other one. */
+	readonly booked?: string | undefined;
 	/** What else the panel says of the call. */
 	readonly details: readonly string[];
 	/** The time that is on hold or was sent: its `dateTime`. */

@@ -15,6 +15,7 @@ import {
 	reducePicker,
 	type SlotPickerEvent,
 	type SlotPickerState,
+	withoutTime,
 } from "./slot-picker-state.ts";
 
 /** The endpoints without their schemas, which only the server loads. */
@@ -52,8 +53,12 @@ export interface SlotPickerSession {
 
 export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 	const { slots, lead, leadType, siteModule, auh } = props;
+	const offered = (free: CallSlots) => withoutTime(free, props.booked);
 	const store = createStore(
-		initialPickerState(slots, props.chosen, props.confirmation, props.problem),
+		initialPickerState(
+			offered(slots),
+			...([props.chosen, props.confirmation, props.problem] as const),
+		),
 	);
 	let element: HTMLElement | undefined;
 	const dispatch = (event: SlotPickerEvent) =>
@@ -82,7 +87,7 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 		} catch (problem) {
 			const free = findFreeTimes(problem);
 			if (free && store.get().activeTime === dateTime)
-				dispatch({ type: "taken", slots: free });
+				dispatch({ type: "taken", slots: offered(free) });
 			// Otherwise it is simply not held: submitting it decides.
 		}
 	}
@@ -90,7 +95,7 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 	async function renew(): Promise<void> {
 		const fresh = await ask(slotsHead, own).catch(() => undefined);
 		if (fresh && !store.get().isSending)
-			dispatch({ type: "renewed", slots: fresh.data });
+			dispatch({ type: "renewed", slots: offered(fresh.data) });
 	}
 
 	async function send(dateTime: string, confirmation: string): Promise<void> {
@@ -111,7 +116,7 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 			const free = findFreeTimes(problem);
 			dispatch(
 				free
-					? { type: "taken", slots: free }
+					? { type: "taken", slots: offered(free) }
 					: { type: "failed", text: describe(problem) },
 			);
 			return;

@@ -7,6 +7,7 @@ import {
 	reducePicker,
 	type SlotPickerEvent,
 	type SlotPickerState,
+	withoutTime,
 } from "./slot-picker-state.ts";
 import { toCallSlots } from "./slot-presenter.ts";
 
@@ -30,6 +31,20 @@ const choose = (dateTime: string, confirmation = "c1"): SlotPickerEvent => ({
 const stateAfter = (...events: SlotPickerEvent[]) =>
 	events.reduce(reducePicker, initialPickerState(slots, undefined, undefined));
 const held: SlotPickerEvent = { type: "held", dateTime: ten, until: 1_000 };
+
+test("the time that is booked is left out, and its day where it has no other", () => {
+	const count = ({ businessDays }: typeof slots) =>
+		businessDays.flatMap((day) => day.slots).length;
+	const without = withoutTime(slots, ten);
+	expect(count(without)).toBe(count(slots) - 1);
+	expect(JSON.stringify(without)).not.toContain(ten);
+	expect(withoutTime(slots, undefined)).toEqual(slots);
+	const [friday] = withoutTime(slots, undefined).businessDays.slice(1);
+	const [first] = friday?.slots ?? [];
+	if (!friday || !first) throw new Error("no time is free");
+	const single = { ...slots, businessDays: [{ ...friday, slots: [first] }] };
+	expect(withoutTime(single, first.dateTime).businessDays).toEqual([]);
+});
 
 describe("the picker", () => {
 	test("begins with nothing chosen", () => {

@@ -79,6 +79,20 @@ export function initialPickerState(
 		: { ...choose(empty, chosen, confirmation), message: empty.message };
 }
 
+/** Without one time, and without its day where that has no other. */
+export function withoutTime(
+	slots: CallSlots,
+	dateTime: string | undefined,
+): CallSlots {
+	const businessDays = slots.businessDays
+		.map((day) => ({
+			...day,
+			slots: day.slots.filter((slot) => slot.dateTime !== dateTime),
+		}))
+		.filter((day) => day.slots.length > 0);
+	return { ...slots, businessDays };
+}
+
 const nothingChosen = {
 	activeDate: undefined,
 	activeTime: undefined,
