@@ -281,6 +281,32 @@ describe("a booked call", () => {
 		expect(canceled?.text).toContain(link);
 	});
 
+	test("says on its page what was done only while that is so", async () => {
+		const { lead, link } = await aBookedCall();
+		const browser = aBrowser(site);
+		const textAt = async (done: string) =>
+			pageText((await browser.get(`${link}&done=${done}`)).body);
+		const [canceled, moved] = ["No one will call you", "has a new time"];
+		expect(await textAt("canceled")).not.toContain(canceled);
+		expect(await textAt("moved")).toContain(moved);
+		await browser.post(link, { cancel: "1" });
+		expect(await textAt("canceled")).toContain(canceled);
+		const text = await textAt("moved");
+		expect(text).toContain("This call is canceled.");
+		expect(text).not.toContain(moved);
+		const before = time.now;
+		const { businessDays } = await listSlots(browser);
+		const next = businessDays[1]?.slots[0];
+		await browser.post(link, { schedule_call_date_time: next?.dateTime ?? "" });
+		expect(await callRows(site, lead)).toHaveLength(2);
+		expect(await textAt("canceled")).not.toContain(canceled);
+		time.now = Temporal.Instant.fromEpochMilliseconds(next?.start ?? 0);
+		for (const done of ["moved", "canceled"])
+			expect(await textAt(done)).toContain("The time of this call has passed.");
+		expect(await textAt("moved")).not.toContain(moved);
+		time.now = before;
+	});
+
 	test("is offered every time but its own on its page", async () => {
 		const { link, slot } = await aBookedCall();
 		const offered = async () => {

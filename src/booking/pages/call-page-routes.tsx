@@ -122,6 +122,11 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 
 type Done = NonNullable<CallPageProps["notice"]>;
 
+/** The address that says what was done may be opened again after something else was done. */
+const doneIn: Readonly<Record<CallPageProps["state"], Done | undefined>> = {
+	...{ booked: "moved", canceled: "canceled", past: undefined },
+};
+
 /** The page of the call, which says what the visitor has just done. */
 const doneAddress = (
 	{ links }: Pick<CallPageRouteDeps, "links">,
@@ -205,10 +210,7 @@ async function renderCallPage(
 					booked: state === "booked" ? call : undefined,
 				})
 			: undefined,
-		notice:
-			shown.done === "moved" || shown.done === "canceled"
-				? shown.done
-				: undefined,
+		notice: doneIn[state] === shown.done ? doneIn[state] : undefined,
 	};
 	return callPage(messages.page.title, <CallPage {...props} />, shown.status);
 }
