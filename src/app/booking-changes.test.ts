@@ -14,12 +14,17 @@ import {
 	linkToCall,
 	listSlots,
 	pageText,
+	pickerKey,
 	sendCallForm,
 	sentAddress,
 } from "./testing-booking.ts";
 import { aBrowser } from "./testing-browser.ts";
 import { aSiteWithDestinations } from "./testing-destinations.ts";
-import { storedLeadRows } from "./testing-submissions.ts";
+import {
+	aSubmission,
+	sendSubmission,
+	storedLeadRows,
+} from "./testing-submissions.ts";
 
 let site: TestSite;
 let time: { now: Temporal.Instant };
@@ -279,6 +284,43 @@ describe("a booked call", () => {
 			({ invitation }) => invitation?.method === "CANCEL",
 		);
 		expect(canceled?.text).toContain(link);
+	});
+
+	test("shows whoever has its link no more of the number than the email, and no key of the lead", async () => {
+		const { lead, link, email, slots } = await aBookedCall();
+		const other = aBrowser(site);
+		const { body } = await other.get(link);
+		expect(body).toContain("We will call the number ending in 67");
+		expect(body.replace(/[^\d]/g, "")).not.toContain("5551234567");
+		const auh = pickerKey(body);
+		const later = slots.at(-1)?.dateTime ?? "";
+		expect((await holdSlot(other, lead, later, { auh })).statusCode).toBe(200);
+		const booked = await confirmSlot(other, lead, later, { auh });
+		expect(booked.statusCode).toBe(200);
+		const answered = booked.json().data.success[0].auh;
+		for (const key of [auh, answered]) {
+			const asked = await other.call("/api-nocache?method=getHashedUserInfo", {
+				auh: key,
+			});
+			expect(asked.statusCode).toBe(403);
+			const changed = await sendSubmission(
+				other,
+				aSubmission(
+					{ lead_id: lead, auh: key, site_module: "request a call" },
+					{ email, queryType: "individual" },
+				),
+			);
+			expect(changed.statusCode).toBe(403);
+			const enrolled = await other.call("/lead-gateway/update-lead", {
+				update_lead_id: lead,
+				enrollment_type: "self",
+				auh: key,
+			});
+			expect([400, 403]).toContain(enrolled.statusCode);
+		}
+		const foreign = await aCaller(site);
+		const refused = await holdSlot(other, foreign.lead, later, { auh });
+		expect(refused.statusCode).toBe(403);
 	});
 
 	test("says on its page what was done only while that is so", async () => {

@@ -76,6 +76,8 @@ export async function loadSlotPicker(
 		readonly submit?: string | undefined;
 		readonly auh?: string | undefined;
 		readonly refused?: GapContext<typeof callSlots>["refused"];
+		/** What the panel says of the call; by default all that its sender knows. */
+		readonly details?: readonly string[];
 		/** The call that another time is chosen for. */
 		readonly booked?: AdvisorCall | undefined;
 	},
@@ -97,7 +99,7 @@ export async function loadSlotPicker(
 		submit: own.submit ?? picker.submit,
 		slots: toCallSlots(days, timeZone, clock()),
 		booked: toChosenTime(own.booked, timeZone),
-		details: toDetails(lead),
+		details: own.details ?? describeCall(lead),
 		chosen: own.refused?.dateTime || toChosenTime(hold, timeZone),
 		confirmation: createId<"confirmation">(),
 		problem: own.refused?.message,
@@ -111,11 +113,21 @@ const toChosenTime = (call: AdvisorCall | undefined, timeZone: string) =>
 const keepTogether = (number: string) =>
 	`\u2066${number.replaceAll(" ", "\u00a0")}\u2069`;
 
-function toDetails({ phone, product }: StoredLead["lead"]): string[] {
+function describeCall({ phone, product }: StoredLead["lead"]): string[] {
 	const { panel } = pickerMessages;
 	return [
 		...(phone ? [panel.phone(keepTogether(formatReadablePhone(phone)))] : []),
 		...(product ? [panel.product(product.name)] : []),
 		panel.free,
+	];
+}
+
+/** For whoever has the link of the email: its address may have been mistyped, so no more of the number than the email says. */
+export function describeLinkedCall({ lead }: StoredLead): string[] {
+	const { panel } = pickerMessages;
+	const end = lead.phone?.number.slice(-2);
+	return [
+		...(end ? [panel.phoneEnding(end)] : []),
+		...describeCall({ ...lead, phone: undefined }),
 	];
 }

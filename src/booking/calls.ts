@@ -55,6 +55,7 @@ export const getCallSlots = defineCall({
 	verb: "GET",
 	summary:
 		"The next business days with the times at which an advisor is free for a call. With lead_id also the time that its own sender has on hold, who is known by the cookie of the lead or by auh.",
+	// Logs store addresses: the picker sends the key for calls, which allows no more than the address of its page.
 	input: z.object({ lead_id: z.optional(leadId), auh }),
 	output: z.object({ status: z.literal(200), data: callSlotsOutput }),
 });

@@ -1,5 +1,5 @@
 import { parseUuid } from "#core/ids.ts";
-import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
+import { canScheduleCall } from "#leads/known-visitors/lead-access-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import type { LeadServices } from "#leads/site-slice.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
@@ -30,7 +30,7 @@ export function bindBookingCalls(deps: CallRouteDeps): void {
 		{ request, auh }: { request: Request; auh: string | undefined },
 	) => {
 		const cookies = parseCookies(request.headers.cookie);
-		return canChangeLead(leads.intake, { sender: { cookies }, auh }, stored);
+		return canScheduleCall(leads.intake, { sender: { cookies }, auh }, stored);
 	};
 	/** Of the times that are the same for everybody; writing them takes longer than finding them. */
 	const written = new WeakMap<CallSlots, string>();

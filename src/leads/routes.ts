@@ -27,6 +27,7 @@ import {
 	findProvenVisitor,
 	inEvenTime,
 } from "./known-visitors/known-visitor-commands.ts";
+import { canChangeLead } from "./known-visitors/lead-access-rules.ts";
 import { isRegisteredEmail } from "./known-visitors/registered-email-commands.ts";
 import { toLeadUserInfo } from "./known-visitors/user-info-presenter.ts";
 import { leadMessages } from "./messages.ts";
@@ -162,7 +163,12 @@ async function bookForSentLead(deps: LeadCallDeps, submission: Submission) {
 	const booked = await scheduleCallOfSentLead(deps, submission);
 	if (!booked.ok) return toBookingCallRefusal(booked.reason);
 	const { lead, answer } = booked.value;
-	const taken = toTakenAnswer({ lead, email: lead.lead.email }, deps.hashes);
+	const { hashes } = deps;
+	// Who may only book its call gets no key that changes the lead.
+	const own = canChangeLead(deps, submission, lead)
+		? hashes
+		: { ofLead: hashes.ofCalls };
+	const taken = toTakenAnswer({ lead, email: lead.lead.email }, own);
 	return withBookedCall(taken, answer);
 }
 

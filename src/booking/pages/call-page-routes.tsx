@@ -1,6 +1,10 @@
 import { ownCallAddress, ownCallFileAddress } from "#booking/addresses.ts";
 import { toBookedCallProps } from "#booking/booked/booked-call-presenter.ts";
-import { type CallGapDeps, loadSlotPicker } from "#booking/call-gaps.tsx";
+import {
+	type CallGapDeps,
+	describeLinkedCall,
+	loadSlotPicker,
+} from "#booking/call-gaps.tsx";
 import type { AdvisorCall } from "#booking/calls/call.ts";
 import type { CallBookingDeps } from "#booking/calls/call-booking-commands.ts";
 import { cancelCall } from "#booking/calls/call-state-commands.ts";
@@ -204,8 +208,9 @@ async function renderCallPage(
 		picker: mayChoose
 			? await loadSlotPicker(deps, lead, {
 					action,
+					details: describeLinkedCall(lead),
 					next: doneAddress(deps, call, "moved"),
-					auh: deps.leads.intake.hashes.ofLead(lead.id),
+					auh: deps.leads.intake.hashes.ofCalls(lead.id),
 					refused: shown.refused,
 					booked: state === "booked" ? call : undefined,
 				})

@@ -35,6 +35,7 @@ export const pickerMessages = {
 		selectDate: "Select a date",
 		selectTime: "Select a time",
 		phone: (number: string) => `We will call you at ${number}`,
+		phoneEnding: (end: string) => `We will call the number ending in ${end}`,
 		product: (name: string) => `About ${name}`,
 		free: "Free, no obligation",
 		viewDetails: "View Details",

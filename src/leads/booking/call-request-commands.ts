@@ -1,4 +1,4 @@
-import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
+import { canScheduleCall } from "#leads/known-visitors/lead-access-rules.ts";
 import type {
 	AcceptedSubmission,
 	Submission,
@@ -11,7 +11,7 @@ type BookingDeps = Pick<SubmissionDeps, "booking" | "receipts" | "hashes">;
 export const isBookingOnly = ({ call, answers, automatic }: Submission) =>
 	call !== undefined && !automatic && !answers.email;
 
-/** Of the browser that has sent the lead, or with a link that only its sender has. */
+/** Of the browser that has sent the lead, or with a link that only its sender has, or the link of a call. */
 export function scheduleCallOfSentLead(
 	deps: BookingDeps,
 	submission: Submission,
@@ -20,7 +20,7 @@ export function scheduleCallOfSentLead(
 	if (!call) throw new Error("the submission names no time");
 	return deps.booking.book({
 		...{ lead, call, confirmation: id },
-		mayChange: (stored) => canChangeLead(deps, submission, stored),
+		mayChange: (stored) => canScheduleCall(deps, submission, stored),
 	});
 }
 

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { createId } from "#core/ids.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { openLeadReceipts, openUserHashes } from "./lead-access-rules.ts";
+import {
+	canChangeLead,
+	canScheduleCall,
+	openLeadReceipts,
+	openUserHashes,
+} from "./lead-access-rules.ts";
 
 const start = Temporal.Instant.from("2026-11-20T12:00:00Z");
 let now = start;
@@ -73,6 +78,25 @@ test("a receipt with a foreign, a wrong or no signature is ignored", () => {
 const hashes = openUserHashes(createSecretHmac("a secret"), () => now);
 const lead = createId<"lead">();
 const person = createId<"person">();
+
+test("a hash for calls schedules those of its lead, for a day, and has no owner", () => {
+	now = start;
+	const auh = hashes.ofCalls(lead);
+	expect(hashes.ownerOf(auh)).toBeUndefined();
+	const decide = (id: typeof lead, sent = auh) => {
+		const request = { sender: { cookies: {} }, auh: sent };
+		const stored = { id, person };
+		return [canChangeLead, canScheduleCall].map((can) =>
+			can({ receipts, hashes }, request, stored),
+		);
+	};
+	expect(decide(lead)).toEqual([false, true]);
+	expect(decide(aLeadId())).toEqual([false, false]);
+	expect(decide(lead, hashes.ofLead(lead))).toEqual([true, true]);
+	now = start.add({ hours: 24 });
+	expect(decide(lead)).toEqual([false, false]);
+	now = start;
+});
 
 test("a hash says for whom it was signed, and a lead's is no person's", () => {
 	now = start;

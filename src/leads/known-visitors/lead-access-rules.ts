@@ -45,6 +45,21 @@ export function readProvenLeads(
 		: { leads, person: owner?.person };
 }
 
+/**
+ * Whoever may change a lead may book its call, too; so may whoever has the link of a call. That link is sent to an address that
+ * may be mistyped, so it allows nothing else.
+ */
+export function canScheduleCall(
+	deps: { receipts: LeadReceipts; hashes: UserHashes },
+	request: Parameters<typeof canChangeLead>[1],
+	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },
+): boolean {
+	return (
+		canChangeLead(deps, request, lead) ||
+		deps.hashes.leadOfCalls(request.auh) === lead.id
+	);
+}
+
 /** Signed entries in a cookie that prove which leads were sent from a browser, each for a day after it was sent or changed. */
 export interface LeadReceipts {
 	/** The latest first. */
@@ -112,13 +127,19 @@ type UserHashOwner =
 	| { readonly kind: "lead"; readonly lead: Id<"lead"> }
 	| { readonly kind: "person"; readonly person: Id<"person"> };
 
+type HashKind = UserHashOwner["kind"] | "calls";
+
 /** The values of `auh` in links and calls. */
 export interface UserHashes {
 	ofLead(lead: Id<"lead">): string;
 	/** For emails only. */
 	ofPerson(person: Id<"person">): string;
+	/** For the calls of a lead alone: it has no owner. */
+	ofCalls(lead: Id<"lead">): string;
 	/** Undefined for a hash that we have not signed or that has expired. */
 	ownerOf(auh: string | undefined): UserHashOwner | undefined;
+	/** Of a hash for calls. */
+	leadOfCalls(auh: string | undefined): Id<"lead"> | undefined;
 }
 
 const leadHours = 24;
@@ -126,23 +147,31 @@ const personHours = 30 * 24;
 
 export function openUserHashes(hash: SecretHmac, clock: Clock): UserHashes {
 	const sign = (text: string) => hash("auh", text);
-	const write = (kind: UserHashOwner["kind"], id: string, hours: number) =>
+	const write = (kind: HashKind, id: string, hours: number) =>
 		encodeAuh(
 			{ subject: [kind, id], expiresAt: addHours(clock(), hours) },
 			sign,
 		);
+	const read = (auh: string | undefined) => {
+		const isSigned = (text: string, signature: string) =>
+			isSameSecret(signature, sign(text));
+		const now = clock().epochMilliseconds;
+		return decodeAuh(auh, isSigned, now)?.subject ?? [];
+	};
 	return {
 		ofLead: (lead) => write("lead", lead, leadHours),
 		ofPerson: (person) => write("person", person, personHours),
+		ofCalls: (lead) => write("calls", lead, leadHours),
 		ownerOf(auh) {
-			const now = clock().epochMilliseconds;
-			const isSigned = (text: string, signature: string) =>
-				isSameSecret(signature, sign(text));
-			const [kind, id = ""] = decodeAuh(auh, isSigned, now)?.subject ?? [];
+			const [kind, id = ""] = read(auh);
 			const lead = parseUuid<"lead">(id);
 			const person = parseUuid<"person">(id);
 			if (kind === "lead" && lead) return { kind, lead };
 			return kind === "person" && person ? { kind, person } : undefined;
+		},
+		leadOfCalls(auh) {
+			const [kind, id = ""] = read(auh);
+			return kind === "calls" ? parseUuid<"lead">(id) : undefined;
 		},
 	};
 }

@@ -22,7 +22,7 @@ export function toTakenAnswer(
 		Extract<AcceptedSubmission, { kind: "taken" }>,
 		"lead" | "email" | "next"
 	>,
-	hashes: UserHashes,
+	hashes: Pick<UserHashes, "ofLead">,
 ) {
 	const { id, state } = lead;
 	const own = {
