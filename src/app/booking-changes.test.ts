@@ -421,6 +421,11 @@ describe("a booked call", () => {
 		const before = time.now;
 		time.now = Temporal.Instant.fromEpochMilliseconds(slot.start);
 		expect((await browser.post(link, { cancel: "1" })).statusCode).toBe(409);
+		const late = await browser.post(link, {
+			schedule_call_date_time: slot.dateTime.replace(/^\d\d/, "32"),
+		});
+		expect(late.statusCode).toBe(422);
+		expect(pageText(late.body)).toContain("Please select a date and a time.");
 		time.now = before;
 		expect(await callRows(site, lead)).toMatchObject([{ state: "booked" }]);
 	});
@@ -523,7 +528,7 @@ describe("a booked call", () => {
 	);
 
 	test("is canceled when its request is withdrawn", async () => {
-		const { browser, lead, email } = await aBookedCall();
+		const { browser, lead, email, link, slot } = await aBookedCall();
 		const own = await linkToOwnData(email);
 		const key = new URL(own, "http://x").searchParams.get("key") ?? "";
 		const answer = await browser.post("/privacy/withdraw", { lead, key });
@@ -531,6 +536,12 @@ describe("a booked call", () => {
 		expect(await callRows(site, lead)).toMatchObject([{ state: "canceled" }]);
 		const again = await confirmSlot(browser, lead, "05/01/2027 - 10:00 AM");
 		expect(again.statusCode).toBe(409);
+		// A page that was open before still offers other times.
+		const moved = await browser.post(link, {
+			schedule_call_date_time: slot.dateTime,
+		});
+		expect(moved.statusCode).toBe(409);
+		expect(pageText(moved.body)).toContain("This request was withdrawn");
 	});
 });
 

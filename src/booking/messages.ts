@@ -115,6 +115,8 @@ export const messages = {
 		isCanceled:
 			"The call is canceled. No one will call you. We have emailed you a confirmation.",
 		home: "Home",
+		withdrawn:
+			"This request was withdrawn, so its call cannot get another time. To be called, send us a new request.",
 		chooseBoth: "Please select a date and a time.",
 		unknown: "We cannot find this call",
 		unknownText:

@@ -180,7 +180,20 @@ async function moveCall(
 	});
 	if (moved.ok) return undefined;
 	const { status, message } = moved.reason;
-	return { dateTime, status, message };
+	return {
+		...{ dateTime, status },
+		message: describeRefusal(lead, status) ?? message,
+	};
+}
+
+/** In whole sentences, where the call names a field and what is wrong with it. */
+function describeRefusal(
+	{ state }: StoredLead,
+	status: number,
+): string | undefined {
+	const { page } = messages;
+	if (state === "withdrawn") return page.withdrawn;
+	return status === 422 ? page.chooseBoth : undefined;
 }
 
 async function renderCallPage(
@@ -201,20 +214,23 @@ async function renderCallPage(
 			: "canceled";
 	const action = deps.links.pathTo(call.id);
 	const mayChoose = lead.state === "open" && state !== "past";
+	const picker = mayChoose
+		? await loadSlotPicker(deps, lead, {
+				action,
+				details: describeLinkedCall(lead),
+				next: doneAddress(deps, call, "moved"),
+				auh: deps.leads.intake.hashes.ofCalls(lead.id),
+				refused: shown.refused,
+				booked: state === "booked" ? call : undefined,
+			})
+		: undefined;
 	const props: CallPageProps = {
 		state,
 		action,
+		picker,
+		// A picker says itself why its time was refused.
+		problem: picker ? undefined : shown.refused?.message,
 		booked: toBookedCallProps(deps, call, lead),
-		picker: mayChoose
-			? await loadSlotPicker(deps, lead, {
-					action,
-					details: describeLinkedCall(lead),
-					next: doneAddress(deps, call, "moved"),
-					auh: deps.leads.intake.hashes.ofCalls(lead.id),
-					refused: shown.refused,
-					booked: state === "booked" ? call : undefined,
-				})
-			: undefined,
 		notice: doneIn[state] === shown.done ? doneIn[state] : undefined,
 	};
 	return callPage(messages.page.title, <CallPage {...props} />, shown.status);

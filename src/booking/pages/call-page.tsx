@@ -21,19 +21,26 @@ export interface CallPageProps {
 	readonly picker: SlotPickerProps | undefined;
 	/** Where the page sends a cancellation. */
 	readonly action: string;
+	/** Why no other time was booked, where no picker says it. */
+	readonly problem: string | undefined;
 	/** What the visitor has just done. */
 	readonly notice: "moved" | "canceled" | undefined;
 }
 
 /** A call, for its visitor: it can be moved and canceled without an account. */
 export function CallPage(props: CallPageProps) {
-	const { state, booked, picker, notice } = props;
+	const { state, booked, picker, notice, problem } = props;
 	return (
 		<AccountLayout title={texts.title}>
 			<div className={styles.page}>
 				{notice && (
 					<Notice tone="success" role="status">
 						{notice === "moved" ? texts.moved : texts.isCanceled}
+					</Notice>
+				)}
+				{problem && (
+					<Notice tone="error" role="alert">
+						{problem}
 					</Notice>
 				)}
 				{state === "booked" ? (
