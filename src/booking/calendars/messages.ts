@@ -23,5 +23,5 @@ export const calendarTexts = {
 	unclear: (advisor: string, number: number, count: number) =>
 		`The ${name(advisor, number)} has ${formatCount(count, "event")} whose times could not be understood`,
 	unclearMend:
-		"Look for events with an unusual repetition or time zone: calls may be offered at their times",
+		"Look for events with an unusual repetition or time zone, or that the user of the calendar may not read: calls may be offered at their times",
 };

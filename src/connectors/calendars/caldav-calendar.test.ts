@@ -102,6 +102,49 @@ test("an event that is broken is counted, and the others are read", async () => 
 	});
 });
 
+const refusedEntry = (status: string) =>
+	`<d:response><d:href>/cal/ada/work/refused.ics</d:href><d:status>HTTP/1.1 ${status}</d:status></d:response>`;
+const withoutData = (status: string) =>
+	`<d:response><d:href>/cal/ada/work/refused.ics</d:href><d:propstat><d:prop><cal:calendar-data/></d:prop><d:status>HTTP/1.1 ${status}</d:status></d:propstat></d:response>`;
+
+test.each([
+	refusedEntry("403 Forbidden"),
+	withoutData("404 Not Found"),
+	withoutData("500 Internal Server Error"),
+])("an event that the server does not give is counted: %s", async (entry) => {
+	const { connect, read, service } = await aCaldavServer();
+	const some = aMultistatus([dentist]).replace("</d:multistatus>", entry);
+	service.moods.push(replying(207, `${some}</d:multistatus>`));
+	expect(await connect().readBusyTimes(march)).toMatchObject({
+		kind: "read",
+		unclear: 1,
+		busy: [{}],
+	});
+	const none = aMultistatus([]).replace("</d:multistatus>", entry);
+	service.moods.push(replying(207, `${none}</d:multistatus>`));
+	expect(await read()).toMatchObject({
+		kind: "failed",
+		reason: "gave none of the events",
+	});
+});
+
+test("a property that an event does not have is no event that is missing", async () => {
+	const { connect, service } = await aCaldavServer();
+	service.moods.push(
+		replying(
+			207,
+			aMultistatus([dentist]).replace(
+				"</d:response>",
+				"<d:propstat><d:prop><d:displayname/></d:prop><d:status>HTTP/1.1 404 Not Found</d:status></d:propstat></d:response>",
+			),
+		),
+	);
+	expect(await connect().readBusyTimes(march)).toMatchObject({
+		unclear: 0,
+		busy: [{}],
+	});
+});
+
 test("a calendar that is shared as free and busy alone is asked for that", async () => {
 	const { read, service } = await aCaldavServer({ freeBusyOnly: true });
 	expect(await read()).toEqual(["2026-03-05T09:00/10:00"]);

@@ -13,9 +13,12 @@ function readAnswer({
 	range,
 	zone,
 }: CalendarAnswer): Result<CalendarReading, string> {
-	const texts =
-		form === "multistatus" ? readMultistatus(text) : accepted([text]);
-	return texts.ok
-		? accepted(readCalendars({ texts: texts.value, range, zone }))
-		: texts;
+	const list =
+		form === "multistatus"
+			? readMultistatus(text)
+			: accepted({ calendars: [text], missing: 0 });
+	if (!list.ok) return list;
+	const { calendars, missing } = list.value;
+	const reading = readCalendars({ texts: calendars, range, zone });
+	return accepted({ ...reading, unclear: reading.unclear + missing });
 }

@@ -13,12 +13,19 @@ const entities: Readonly<Record<string, string>> = {
 const token =
 	/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|(<![A-Z][^<>]*>)|<(\/?)([\w:.-]+)(?![\w:.-])([^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*)>|([^<]+)/gy;
 
-/**
- * The calendars in a multi-status answer of WebDAV (RFC 4918), as they stand in each `calendar-data`. Prefixes of names
- * differ from server to server and are not looked at.
- */
-export function readMultistatus(xml: string): Result<string[], string> {
+export interface Multistatus {
+	/** As they stand in each `calendar-data`. */
+	readonly calendars: readonly string[];
+	/** How many entries the server names and does not give, because it may not or cannot. */
+	readonly missing: number;
+}
+
+/** A multi-status answer of WebDAV (RFC 4918). Prefixes of names differ from server to server and are not looked at. */
+export function readMultistatus(xml: string): Result<Multistatus, string> {
 	const calendars: string[] = [];
+	let missing = 0;
+	/** Of the response that is being read. */
+	let entry = { isGiven: false, hasFailed: false };
 	const open: string[] = [];
 	let text = "";
 	let isComplete = false;
@@ -43,17 +50,30 @@ export function readMultistatus(xml: string): Result<string[], string> {
 				return refused("answered no list of events");
 			open.push(local);
 			text = "";
+			if (local === "response") entry = { isGiven: false, hasFailed: false };
 			continue;
 		}
 		if (open.pop() !== local) return broken;
-		if (local === "calendar-data") calendars.push(text);
-		if (local === "status" && / 507\b/.test(text))
-			return refused("answered only a part of the events");
+		if (local === "calendar-data") {
+			calendars.push(text);
+			entry.isGiven = true;
+		}
+		if (local === "status") {
+			if (/ 507\b/.test(text))
+				return refused("answered only a part of the events");
+			if (!/ 2\d\d\b/.test(text)) entry.hasFailed = true;
+		}
+		// A property that an entry has not, such as its name, is answered with a status of its own.
+		if (local === "response" && entry.hasFailed && !entry.isGiven) missing++;
 		// Otherwise each element around it would end with the same text, which may be long.
 		text = "";
 		if (open.length === 0) isComplete = true;
 	}
-	return isComplete && position === body.length ? accepted(calendars) : broken;
+	if (!isComplete || position !== body.length) return broken;
+	// Events that all fail would leave their owner free.
+	return missing > 0 && calendars.length === 0
+		? refused("gave none of the events")
+		: accepted({ calendars, missing });
 }
 
 function unescapeXml(text: string): string {
