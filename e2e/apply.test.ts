@@ -191,6 +191,29 @@ describe("an essay", () => {
 			.toBe(essay);
 	});
 
+	test("survives another tab that was opened before it and saves something else", async () => {
+		const page = await openEssay();
+		const other = await newTab(page.context());
+		const isSaved = (tab: Page) =>
+			tab.getByText("Everything you have typed here is saved.").waitFor();
+		const work = (tab: Page) => tab.getByLabel("Something you have made");
+		await other
+			.locator("[data-behaviour='applications/draft'][data-started]")
+			.waitFor();
+		await purpose(page).fill(essay);
+		await purpose(page).press("Tab");
+		await isSaved(page);
+		await work(other).fill("A bridge.");
+		await work(other).press("Tab");
+		await isSaved(other);
+		await other.getByLabel("Best day for a call").selectOption("Tuesday");
+		await clickButton(other, "Continue");
+		await expect.poll(() => heading(other)).toBe("Review and submit");
+		await page.reload();
+		expect(await purpose(page).inputValue()).toBe(essay);
+		expect(await work(page).inputValue()).toBe("A bridge.");
+	});
+
 	test("survives a lost connection: it is saved when it is back", async () => {
 		const page = await openEssay();
 		await page

@@ -664,6 +664,7 @@ describe("destinations of leads", () => {
 
 	const page = (storable: Record<string, string>) => ({
 		storable,
+		untouched: {},
 		edit: undefined,
 	});
 

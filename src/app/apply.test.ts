@@ -270,6 +270,72 @@ describe("what is typed", () => {
 		);
 	});
 
+	test("is not erased by another device that shows the same page and changes something else", async () => {
+		const application = await anApplicant();
+		const { browser, address } = application;
+		const base = async () => {
+			const page = await browser.get(`${address}&step=words`);
+			return String(hiddenFields(page.body, 'name="purpose"').base);
+		};
+		const values = async () => (await stored(application.lead))?.values;
+		const empty = { purpose: "", work: "", day: "Invalid Day" };
+		const phone = await base();
+		const keep = { step: "words", way: "keep" };
+		const path = `${address}&step=words`;
+		await browser.post(path, { ...keep, purpose: "400 words" });
+		await browser.post(path, { ...keep, work: "A bridge." });
+		expect(await values()).toMatchObject({
+			purpose: "400 words",
+			work: "A bridge.",
+		});
+		// The whole page, as its buttons send it without script too.
+		const refused = await send(application, "words", {
+			...empty,
+			...{ work: "A dam.", base: phone },
+		});
+		expect(refused.statusCode).toBe(422);
+		expect(refused.body).toContain("400 words</textarea>");
+		expect(refused.body).not.toContain('href="#application-purpose"');
+		expect(refused.body).toContain('href="#application-day"');
+		const { base: again = "" } = hiddenFields(refused.body, 'name="purpose"');
+		expect(again).toBe(await base());
+		const going = await send(application, "words", {
+			...empty,
+			...{ way: "back", work: "A tunnel.", base: phone },
+		});
+		expect(going.statusCode).toBe(303);
+		const sent = await send(application, "words", {
+			...{ purpose: "", work: "A tunnel.", day: "Monday", base: again },
+		});
+		expect(await values()).toMatchObject({
+			...{ purpose: "", work: "A tunnel.", day: "Monday" },
+		});
+		expect(sent.statusCode).toBe(422);
+	});
+
+	test("is not confused with what the lead form has said: that is stored with the page that shows it", async () => {
+		const browser = aBrowser(site);
+		const lead = crypto.randomUUID();
+		await browser.call("/lead-gateway/create-lead?rnd=1", {
+			lead_id: lead,
+			submission_id: crypto.randomUUID(),
+			site_module: "bundle agenda",
+			product: "university-4003",
+			page: bootcamp,
+			values: { ...contact(someEmail()), experience: "3-5", agree: true },
+		});
+		const path = `${bootcamp}${ending}?lead_id=${lead}&step=background`;
+		const { body } = await browser.get(path);
+		const { base = "" } = hiddenFields(body, 'name="experience"');
+		const sent = await browser.post(path, {
+			step: "background",
+			...answers.background,
+			base,
+		});
+		expect(sent.statusCode).toBe(303);
+		expect((await stored(lead))?.values).toMatchObject(answers.background);
+	});
+
 	test("comes back on Back: a browser may keep the answer to a refused post, and nothing else", async () => {
 		const application = await anApplicant();
 		const refused = await send(application, "about", {});

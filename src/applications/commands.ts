@@ -68,7 +68,11 @@ export function startProgramApplication(
 		if (!lead || lead.application) return undefined;
 		const program = { kind, id: programId };
 		return saveApplicationAndNotify(deps, tx, lead, {
-			...mergeDraft(deps, lead, { storable: {}, edit: undefined }),
+			...mergeDraft(deps, lead, {
+				storable: {},
+				untouched: {},
+				edit: undefined,
+			}),
 			program,
 		});
 	});

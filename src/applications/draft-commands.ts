@@ -87,19 +87,22 @@ export async function withApplicantsLead<Answer>(
 }
 
 /** What was typed into a page. */
-export type TypedPage = Pick<ApplicationPageSubmission, "storable" | "edit">;
+export type TypedPage = Pick<
+	ApplicationPageSubmission,
+	"storable" | "untouched" | "edit"
+>;
 
-/** Merged by field: pages hold different fields, so two open tabs do not overwrite each other. */
+/** Merged by field: a page overwrites only what was changed on it, so two open tabs or devices do not undo each other. */
 export function mergeDraft(
 	{ clock }: ApplicationDeps,
 	{ application }: StoredLead,
-	{ storable, edit }: TypedPage,
+	{ storable, untouched, edit }: TypedPage,
 ): Application {
 	return {
 		startedAt: String(clock()),
 		...application,
 		...(edit && { lastEdit: edit }),
-		values: { ...application?.values, ...storable },
+		values: { ...untouched, ...application?.values, ...storable },
 	};
 }
 

@@ -24,6 +24,7 @@ import { applicationStepAddress } from "./form/application-presenter.ts";
 import {
 	type ApplicationPageSubmission,
 	parseApplicationPage,
+	parseTypedAnswers,
 } from "./form/step-input-rules.ts";
 import {
 	nextApplicationStep,
@@ -78,9 +79,8 @@ async function keepTypedValues(
 	{ body }: Request,
 ): Promise<boolean> {
 	const { questions } = applicant.program.application;
-	const page = parseApplicationPage({ ...Object(body), way: "on" }, questions);
-	if (!page || page.step === "send") return true;
-	return (await saveTypedValues(deps, applicant, page)).ok;
+	const typed = parseTypedAnswers(body, questions);
+	return !typed || (await saveTypedValues(deps, applicant, typed)).ok;
 }
 
 /** Values of `saved`; see `savedNotice` in routes.ts. */
@@ -124,9 +124,10 @@ async function decidePageOutcome(
 		return redirectTo(
 			applicationStepAddress(address, previousApplicationStep(step) ?? step),
 		);
+	const values = { ...done.value.application?.values, ...shown };
 	const wrong = mergeProblems(
 		page,
-		judgeApplicationStep(step, shown, toApplicationContext(deps, questions)),
+		judgeApplicationStep(step, values, toApplicationContext(deps, questions)),
 	);
 	return wrong.length > 0
 		? showAgain({ ...shownAgain, problems: wrong })

@@ -1,9 +1,16 @@
 import {
+	type Answers,
 	openUnsavedAnswers,
-	readAnswers,
+	readBase,
+	readChanges,
+	readStep,
 	restoreAnswers,
 	tabId,
 } from "#applications/browser/unsaved-answers-state.ts";
+import {
+	formatDraftBase,
+	textDigest,
+} from "#applications/draft/draft-base-rules.ts";
 
 /** So long after the last key. Leaving a field saves at once. */
 const restMs = 3000;
@@ -20,9 +27,12 @@ export function start(form: HTMLElement): void {
 	if (!(form instanceof HTMLFormElement)) return;
 	const unsaved = openUnsavedAnswers(form);
 	const tab = tabId();
-	form.addEventListener("formdata", ({ formData }) =>
-		formData.set("edit", `${tab} ${Date.now()}`),
-	);
+	const base = readBase(form);
+	const newEdit = () => `${tab} ${Date.now()}`;
+	form.addEventListener("formdata", ({ formData }) => {
+		formData.set("edit", newEdit());
+		formData.set("base", formatDraftBase(base));
+	});
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let pauseMs = restMs;
 	let isChanged = false;
@@ -34,7 +44,10 @@ export function start(form: HTMLElement): void {
 		if (!isChanged || isSubmitted) return;
 		isChanged = false;
 		isSending = true;
-		const isSaved = await post(form);
+		const changes = readChanges(form, base);
+		const isSaved =
+			changes.length === 0 ||
+			(await post(form, [...changes, ["edit", newEdit()]]));
 		isSending = false;
 		if (!isSaved) {
 			isChanged = true;
@@ -43,6 +56,7 @@ export function start(form: HTMLElement): void {
 			return;
 		}
 		pauseMs = restMs;
+		for (const [name, value] of changes) base.set(name, textDigest(value));
 		if (isChanged) return void save();
 		unsaved.clear();
 		showSaved(form, true);
@@ -53,7 +67,7 @@ export function start(form: HTMLElement): void {
 	};
 	const note = () => {
 		isChanged = true;
-		unsaved.write(readAnswers(form));
+		unsaved.write(readChanges(form, base), base);
 		showSaved(form, false);
 		clearTimeout(timer);
 		timer = setTimeout(saveUnlessSending, restMs);
@@ -75,11 +89,12 @@ export function start(form: HTMLElement): void {
 	const answers = unsaved.read();
 	// A refused page shows what was typed already.
 	if (!answers || form.dataset.refused !== undefined) unsaved.clear();
-	else if (restoreAnswers(form, answers)) note();
+	else if (restoreAnswers(form, answers, base)) note();
 }
 
-async function post(form: HTMLFormElement): Promise<boolean> {
-	const body = new URLSearchParams([...readAnswers(form), ["way", "keep"]]);
+async function post(form: HTMLFormElement, answers: Answers): Promise<boolean> {
+	const fields = [...readStep(form), ...answers, ["way", "keep"] as const];
+	const body = new URLSearchParams(fields.map(([...field]) => field));
 	try {
 		const { ok } = await fetch(form.action, {
 			method: "POST",

@@ -1,12 +1,31 @@
+import {
+	type DraftBase,
+	parseDraftBase,
+	textDigest,
+} from "#applications/draft/draft-base-rules.ts";
 import { newId } from "#forms/browser/sending/new-id-behaviour.ts";
 
 /** The fields of a form, by name and value, as it would send them. */
 export type Answers = readonly (readonly [name: string, value: string])[];
 
-export function readAnswers(form: HTMLFormElement): [string, string][] {
-	return [...new FormData(form)].flatMap(([name, value]) =>
-		typeof value === "string" ? [[name, value]] : [],
-	);
+/** As the server rendered it: a browser may fill in what was there before a reload, the attribute stays. */
+export function readBase(form: HTMLFormElement): Map<string, string> {
+	const input = form.querySelector<HTMLInputElement>('input[name="base"]');
+	return new Map(parseDraftBase(input?.defaultValue));
+}
+
+/** The answers that the server does not have. Sending the others too would overwrite what another tab or device has saved. */
+export function readChanges(form: HTMLFormElement, base: DraftBase): Answers {
+	const typed = new FormData(form);
+	return [...base].flatMap(([name, digest]) => {
+		// A box that is not checked has no value.
+		const value = String(typed.get(name) ?? "");
+		return textDigest(value) === digest ? [] : [[name, value] as const];
+	});
+}
+
+export function readStep(form: HTMLFormElement): Answers {
+	return [["step", String(new FormData(form).get("step"))]];
 }
 
 /** Answers of this tab that the server does not have yet. Storage may be forbidden or full; the form goes on without. */
@@ -14,16 +33,23 @@ export function openUnsavedAnswers(form: HTMLFormElement) {
 	const lead = new URL(form.action, location.href).searchParams.get("lead_id");
 	const key = `lyceum-application ${lead}`;
 	return {
-		write: (answers: Answers) =>
-			attempt(() => sessionStorage.setItem(key, JSON.stringify(answers))),
+		write(answers: Answers, base: DraftBase) {
+			const entries = answers.map(([name, value]) => [
+				...[name, value, base.get(name)],
+			]);
+			attempt(() =>
+				sessionStorage.setItem(
+					key,
+					JSON.stringify([...readStep(form), ...entries]),
+				),
+			);
+		},
 		clear: () => attempt(() => sessionStorage.removeItem(key)),
 		/** Undefined if there are none for this page; whoever has reached another page has sent the one before. */
 		read: () =>
 			attempt(() => {
 				const answers = parseAnswers(sessionStorage.getItem(key));
-				return stepOf(answers) === stepOf(readAnswers(form))
-					? answers
-					: undefined;
+				return stepOf(answers) === stepOf(readStep(form)) ? answers : undefined;
 			}),
 	};
 }
@@ -44,52 +70,74 @@ function attempt<Value>(act: () => Value): Value | undefined {
 	}
 }
 
-const stepOf = (answers: Answers | undefined) =>
+const stepOf = (answers: UnsavedAnswers | undefined) =>
 	answers?.find(([name]) => name === "step")?.[1];
 
-function parseAnswers(text: string | null): Answers | undefined {
+/** With the digest of the answer that it is to replace. */
+type UnsavedAnswers = readonly (readonly [
+	name: string,
+	value: string,
+	replaced?: string,
+])[];
+
+function parseAnswers(text: string | null): UnsavedAnswers | undefined {
 	const read: unknown = JSON.parse(text ?? "null");
 	if (!Array.isArray(read)) return undefined;
 	return read.flatMap((entry) => {
-		const [name, value]: unknown[] = Array.isArray(entry) ? entry : [];
+		const [name, value, replaced]: unknown[] = Array.isArray(entry)
+			? entry
+			: [];
 		return typeof name === "string" && typeof value === "string"
-			? [[name, value] as const]
+			? [[name, value, String(replaced)] as const]
 			: [];
 	});
 }
 
-/** Fills in the answers; false if the form shows them already. */
+/**
+ * Fills in the answers, and leaves the other fields as they are; false if the form shows them already. Where another tab or
+ * device has saved something else since, that stays, and a longer text is put below it.
+ */
 export function restoreAnswers(
 	form: HTMLFormElement,
-	answers: Answers,
+	answers: UnsavedAnswers,
+	base: DraftBase,
 ): boolean {
 	let isChanged = false;
 	for (const control of form.elements) {
-		if (!restoreControl(control, answers)) continue;
+		if (!restoreControl(control, answers, base)) continue;
 		isChanged = true;
 		control.dispatchEvent(new Event("change"));
 	}
 	return isChanged;
 }
 
-function restoreControl(control: Element, answers: Answers): boolean {
+function restoreControl(
+	control: Element,
+	answers: UnsavedAnswers,
+	base: DraftBase,
+): boolean {
 	const isTextual =
 		control instanceof HTMLTextAreaElement ||
 		control instanceof HTMLSelectElement;
 	if (!(isTextual || control instanceof HTMLInputElement) || !control.name)
 		return false;
-	const given = answers.flatMap(([name, value]) =>
-		name === control.name ? [value] : [],
-	);
+	const answer = answers.find(([name]) => name === control.name);
+	if (!answer) return false;
+	const [, value, replaced] = answer;
+	const isReplacedElsewhere = replaced !== base.get(control.name);
 	if (control.type === "radio" || control.type === "checkbox") {
 		const box = control as HTMLInputElement;
-		const isChecked = given.includes(box.value);
-		if (box.checked === isChecked) return false;
+		const isChecked = value === box.value;
+		if (box.checked === isChecked || isReplacedElsewhere) return false;
 		box.checked = isChecked;
 		return true;
 	}
-	const [value] = given;
-	if (value === undefined || control.value === value) return false;
-	control.value = value;
+	if (control.value === value) return false;
+	// What this tab has saved itself, and did not hear of, is the beginning of it.
+	if (!isReplacedElsewhere || value.startsWith(control.value))
+		control.value = value;
+	else if (control instanceof HTMLTextAreaElement)
+		control.value += `\n\n${value}`;
+	else return false;
 	return true;
 }

@@ -4,6 +4,10 @@ import type {
 	ApplicationValues,
 } from "#applications/application-rules.ts";
 import type { IncompleteSteps } from "#applications/commands.ts";
+import {
+	formatDraftBase,
+	toDraftBase,
+} from "#applications/draft/draft-base-rules.ts";
 import { messages } from "#applications/messages.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import type { FieldProblem } from "#core/calls.ts";
@@ -24,7 +28,9 @@ import {
 } from "./review-presenter.ts";
 import {
 	type ApplicationStep,
+	applicationFieldNames,
 	applicationSteps,
+	noDayOption,
 	previousApplicationStep,
 	questionFieldName,
 } from "./step-rules.ts";
@@ -48,6 +54,8 @@ export interface ApplicationStepView extends ApplicationBaseView {
 	readonly action: string;
 	readonly hasBack: boolean;
 	readonly values: ApplicationValues;
+	/** What is stored of this page, so that it overwrites no answer that was left as it is; undefined where nothing is typed. */
+	readonly base: string | undefined;
 	/** As people write a date where the visitor is. */
 	readonly birthOrder: BirthOrder;
 	readonly questions: readonly ApplicationQuestion[];
@@ -105,9 +113,9 @@ export function toApplicationStepView(
 	const { program, lead, context, address } = input;
 	const { step, problems = [], missing = [] } = page;
 	const birthOrder = findBirthOrder(findLeadCountry(input)?.code);
+	const stored = { ...prefilledValues(input), ...lead.application?.values };
 	const values = {
-		...prefilledValues(input),
-		...lead.application?.values,
+		...stored,
 		// Must be checked for each submission.
 		terms: "",
 		...page.typed,
@@ -120,6 +128,7 @@ export function toApplicationStepView(
 		action: applicationStepAddress(address, step),
 		hasBack: previousApplicationStep(step) !== undefined,
 		values,
+		base: describeBase(step, stored, program.application.questions),
 		birthOrder,
 		questions: program.application.questions,
 		countries: toCountryOptions(input.countries),
@@ -149,6 +158,25 @@ export function toApplicationStepView(
 					})
 				: [],
 	};
+}
+
+/** Of the stored values, not of those that a refused page shows again: they are still to be stored. */
+function describeBase(
+	step: ApplicationStep,
+	stored: ApplicationValues,
+	questions: readonly ApplicationQuestion[],
+): string | undefined {
+	// The terms must be confirmed by each submission, whatever was stored.
+	if (step === "send") return undefined;
+	const unanswered: ApplicationValues = { day: noDayOption };
+	return formatDraftBase(
+		toDraftBase(
+			applicationFieldNames(step, questions).map((field) => [
+				field,
+				stored[field] || (unanswered[field] ?? ""),
+			]),
+		),
+	);
 }
 
 /** In the error summary a message is far from its field, so it names the label. */

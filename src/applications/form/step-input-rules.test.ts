@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseApplicationPage } from "./step-input-rules.ts";
+import {
+	formatDraftBase,
+	toDraftBase,
+} from "#applications/draft/draft-base-rules.ts";
+import { parseApplicationPage, parseTypedAnswers } from "./step-input-rules.ts";
 import { applicationSteps } from "./step-rules.ts";
 
 describe("what a page sends", () => {
@@ -42,6 +46,32 @@ describe("what a page sends", () => {
 			"work",
 			"day",
 		]);
+	});
+
+	test("is a change only where it differs from what the page was rendered with", () => {
+		const base = formatDraftBase(
+			toDraftBase([
+				["purpose", "one\ntwo"],
+				["work", ""],
+				["day", "Monday"],
+			]),
+		);
+		const page = parseApplicationPage(
+			{ step: "words", base, purpose: "one\r\ntwo", work: "a", day: "Friday" },
+			[],
+		);
+		expect(page?.untouched).toEqual({ purpose: "one\r\ntwo" });
+		expect(page?.storable).toEqual({ work: "a", day: "Friday" });
+		expect(page?.shown).toEqual(page?.storable);
+	});
+
+	test("while it is typed has the changed fields only, also where one was emptied", () => {
+		const body = { step: "background", way: "keep", marks: "81", noMarks: "" };
+		expect(parseTypedAnswers(body, ["a"])?.storable).toEqual({
+			marks: "81",
+			noMarks: "",
+		});
+		expect(parseTypedAnswers({}, [])).toBe(undefined);
 	});
 
 	test("any body is read or is not one of our pages", () => {

@@ -1,4 +1,8 @@
 import type { ApplicationValues } from "#applications/application-rules.ts";
+import {
+	parseDraftBase,
+	textDigest,
+} from "#applications/draft/draft-base-rules.ts";
 import { messages } from "#applications/messages.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import { maxLengthRule } from "#forms/validation/generic-rules.ts";
@@ -18,10 +22,12 @@ type PageAction = (typeof pageActions)[number];
 export interface ApplicationPageSubmission {
 	readonly step: ApplicationStep;
 	readonly way: PageAction;
-	/** Everything that was sent, for showing it again. */
+	/** Everything that the visitor changed, for showing it again. */
 	readonly shown: ApplicationValues;
-	/** The values that can be stored. */
+	/** Those of them that can be stored. */
 	readonly storable: ApplicationValues;
+	/** The values that the page was rendered with and that the visitor left. Another page may have replaced them since. */
+	readonly untouched: ApplicationValues;
 	/** Which edit they are. Undefined without script. */
 	readonly edit: Application["lastEdit"];
 	/** Why the others cannot be stored. */
@@ -37,22 +43,53 @@ export function parseApplicationPage(
 	const { step } = submitted;
 	const way = pageActions.find((action) => action === (submitted.way ?? "on"));
 	if (!isApplicationStep(step) || !way) return undefined;
+	const fields = applicationFieldNames(step, questions);
+	return { step, way, ...readAnswers(submitted, fields) };
+}
+
+/** Reads what the script of a page saves while the visitor types: the changed fields only. The others keep what is stored. */
+export function parseTypedAnswers(
+	body: unknown,
+	questions: readonly unknown[],
+): Answers | undefined {
+	const submitted: Record<string, unknown> = Object(body);
+	const { step } = submitted;
+	if (!isApplicationStep(step)) return undefined;
+	const fields = applicationFieldNames(step, questions).filter((field) =>
+		Object.hasOwn(submitted, field),
+	);
+	return readAnswers(submitted, fields);
+}
+
+type Answers = Omit<ApplicationPageSubmission, "step" | "way">;
+
+function readAnswers(
+	submitted: Readonly<Record<string, unknown>>,
+	fields: readonly string[],
+): Answers {
+	const base = parseDraftBase(submitted.base);
 	const shown: Record<string, string> = {};
 	const storable: Record<string, string> = {};
+	const untouched: Record<string, string> = {};
 	const problems: FieldProblem[] = [];
-	for (const field of applicationFieldNames(step, questions)) {
+	for (const field of fields) {
+		// A box that is not checked, and a question without an answer, are not sent.
 		const value = Object.hasOwn(submitted, field) ? submitted[field] : "";
 		const text = typeof value === "string" ? value : "";
 		const message =
 			typeof value === "string"
 				? storageProblem(text, maxLengthByField[field] ?? maxAnswerLength)
 				: messages.fillInOnce;
+		if (!message && base.get(field) === textDigest(text)) {
+			untouched[field] = text;
+			continue;
+		}
 		shown[field] = text;
 		if (message) problems.push({ field: toProblemField(field), message });
 		else storable[field] = text;
 	}
 	const edit = parseEdit(submitted.edit);
-	return { step, way, shown, storable, edit, problems };
+	return { shown, storable, untouched, edit, problems };
 }
 
 function parseEdit(text: unknown): Application["lastEdit"] {

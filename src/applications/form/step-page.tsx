@@ -53,6 +53,7 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 				className={styles.form}
 			>
 				<input type="hidden" name="step" value={step} />
+				{view.base && <input type="hidden" name="base" value={view.base} />}
 				<h2 id="application-step" className={styles.stepTitle}>
 					{messages.stepNames[step]}
 				</h2>
