@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { purgeSavedCarts } from "#orders/saved-cart/store.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
@@ -163,6 +163,20 @@ describe("the same cart is ordered once", () => {
 			expect((await sendOrder(browser, wanted.order)).statusCode).toBe(200);
 		},
 	);
+
+	test("opens an order by a copied cart only within the week in which the browser keeps it", async () => {
+		const browser = aBrowser(site);
+		const { order } = await openCart(browser, sql);
+		await sendSubmission(aBrowser(site), anOrderSubmission(order));
+		const begin = now;
+		onTestFinished(() => {
+			now = begin;
+		});
+		now = begin.add({ hours: 7 * 24 + 1 });
+		await browser.get("/cart");
+		const { statusCode } = await browser.get(`/thank-you/${order.order}`);
+		expect(statusCode).toBe(404);
+	});
 
 	test("also when the page of another tab was there before the answer was lost", async () => {
 		const browser = aBrowser(site);

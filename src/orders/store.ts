@@ -133,18 +133,18 @@ export async function findOrder(
 	return row && toOrder(row);
 }
 
-/** Those of these ids under which an order was placed. */
-export async function listPlacedIds(
+/** Those of these ids under which an order was placed, and when. */
+export async function listPlacingTimes(
 	db: Db,
 	ids: readonly Id<"order">[],
-): Promise<Id<"order">[]> {
-	if (ids.length === 0) return [];
+): Promise<ReadonlyMap<Id<"order">, Instant>> {
+	if (ids.length === 0) return new Map();
 	const rows = await withOrderTables(db)
 		.selectFrom("orders")
-		.select("id")
+		.select(["id", "created_at"])
 		.where("id", "in", ids)
 		.execute();
-	return rows.map(({ id }) => id);
+	return new Map(rows.map(({ id, created_at }) => [id, created_at]));
 }
 
 /** Those of these orders that are for the product and were not canceled, the latest first. */

@@ -2,7 +2,7 @@ import { createId, type Id } from "#core/ids.ts";
 import type { Clock } from "#core/time.ts";
 import { orderCookies } from "#orders/cookies.ts";
 import type { OrderReceipts } from "#orders/receipt-cookies.ts";
-import { listPlacedIds } from "#orders/store.ts";
+import { listPlacingTimes } from "#orders/store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 import {
@@ -43,7 +43,10 @@ export function readBrowserCart(
 export interface LoadedCart {
 	/** What the browser holds and has not ordered. */
 	readonly own: readonly BrowserCartItem[];
-	/** Ordered by this browser, which never got the answer that takes them out of its cart. */
+	/**
+	 * Ordered by this browser, which never got the answer that takes them out of its cart. Only within the life of the cookie: a
+	 * copied one must not open the order for ever.
+	 */
 	readonly placed: readonly BrowserCartItem[];
 	/** The cart: of the browser, and of the account that is signed in there. */
 	readonly items: readonly BrowserCartItem[];
@@ -54,12 +57,16 @@ export async function loadSavedCart(
 	{ cookies, account }: CartOwner,
 ): Promise<LoadedCart> {
 	const held = readBrowserCart(deps, cookies);
-	const ids = await listPlacedIds(
+	const times = await listPlacingTimes(
 		deps.db,
 		held.map(({ order }) => order),
 	);
-	const placed = held.filter(({ order }) => ids.includes(order));
-	const own = held.filter(({ order }) => !ids.includes(order));
+	const since = deps.clock().subtract({ seconds: orderCookies.cart.seconds });
+	const placed = held.filter(({ order }) => {
+		const at = times.get(order);
+		return at && Temporal.Instant.compare(at, since) > 0;
+	});
+	const own = held.filter(({ order }) => !times.has(order));
 	if (!account) return { own, placed, items: own };
 	const saved = await listSavedItems(deps.db, account);
 	const create = (item: CartItem) => createBrowserItem(deps, item);
