@@ -3,11 +3,14 @@ import { createId } from "#core/ids.ts";
 import { currencyCode } from "#core/money.ts";
 import { aLead } from "#forms/submission/testing.ts";
 import type { Application } from "#leads/application.ts";
+import { requestRecordSource } from "#leads/known-visitors/request-record-commands.ts";
 import { setApplication } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { storeLead } from "#leads/testing.ts";
 import { type Order, toLeadOrder, toOrderNumber } from "#orders/order.ts";
 import { insertOrder } from "#orders/store.ts";
+import { orderRecordSource } from "#orders/thank-you/account-record-commands.ts";
+import { findAccountByEmail } from "#visitors/accounts/store.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
@@ -178,6 +181,29 @@ describe("the account page", () => {
 		expect(readList(body, "requests")).toBe(
 			"SQL for Analysts Question Nov 20, 2026 Received Withdraw this request : SQL for Analysts",
 		);
+	});
+
+	test("reads no more of a list than it shows: anybody may have sent requests with the address of its owner", async () => {
+		const email = someEmail();
+		const { db } = site.database;
+		for (let index = 0; index < 22; index++) {
+			await placeOrder(email, { createdAt: at.add({ seconds: index }) });
+			await apply(email, { values: {}, startedAt: at.toString() });
+			await storeLead(db, { lead: aLead({ email }) });
+		}
+		const browser = await aMember(site, email);
+		const body = await openAccount(browser);
+		for (const name of ["orders", "applications", "requests"])
+			expect(readList(body, name)).toMatch(/There are earlier ones, too\.$/);
+		expect(body.match(/href="\/thank-you\//g)).toHaveLength(20);
+		expect(body.match(/>Continue your application/g)).toHaveLength(20);
+		expect(body.match(/>Withdraw this request/g)).toHaveLength(20);
+		const account = await findAccountByEmail(db, email);
+		if (!account) throw new Error("no account");
+		for (const source of [orderRecordSource, requestRecordSource])
+			expect(await source.list(db, account, 3)).toHaveLength(3);
+		const [latest] = await orderRecordSource.list(db, account, 1);
+		expect(latest?.at).toEqual(at.add({ seconds: 21 }));
 	});
 
 	test("leads on where a list is empty", async () => {

@@ -3,9 +3,10 @@ import {
 	type NamedOffer,
 } from "#catalogue/product-names/product-name-rules.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
-import { applicationNumber, isApplicant } from "#leads/application-rules.ts";
+import { applicationNumber } from "#leads/application-rules.ts";
 import type { UserHashes } from "#leads/known-visitors/lead-access-rules.ts";
-import { listLeadsOfAccount } from "#leads/known-visitors/request-record-commands.ts";
+import { listApplicationsOfPerson } from "#leads/people/account-lead-store.ts";
+import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { Db } from "#platform/database/database.ts";
 import type {
@@ -32,11 +33,11 @@ export const applicationRecordSource = (
 			? { text: texts.empty.text, link: texts.empty.link(programs) }
 			: undefined;
 	},
-	async list(db, account) {
-		const leads = await listLeadsOfAccount(db, account);
-		return Promise.all(
-			leads.filter(isApplicant).map((stored) => toRecord(db, hashes, stored)),
-		);
+	async list(db, { email }, limit) {
+		const person = await findPersonByEmail(db, email);
+		if (!person) return [];
+		const leads = await listApplicationsOfPerson(db, person.id, limit);
+		return Promise.all(leads.map((stored) => toRecord(db, hashes, stored)));
 	},
 });
 

@@ -1,5 +1,6 @@
 import type { Instant } from "#core/time.ts";
-import { listLeadsOfAccount } from "#leads/known-visitors/request-record-commands.ts";
+import { findLead } from "#leads/lead-store.ts";
+import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type {
 	AccountRecord,
@@ -8,7 +9,7 @@ import type {
 import type { BookedCallDeps } from "./booked/booked-call-presenter.ts";
 import type { AdvisorCall } from "./calls/call.ts";
 import type { BookingDeps } from "./calls/call-change-commands.ts";
-import { listCallsOfLeads } from "./calls/call-store.ts";
+import { listCallsOfPerson } from "./calls/call-store.ts";
 import { formatZonedCall } from "./invitations/call-email.ts";
 import { advisorName } from "./invitations/invitation-commands.ts";
 import { messages } from "./messages.ts";
@@ -27,17 +28,13 @@ export const callRecordSource = (
 	rank: 25,
 	// No page offers a call to everyone.
 	empty: undefined,
-	async list(db, account) {
-		const leads = await listLeadsOfAccount(db, account);
-		const calls = await listCallsOfLeads(
-			db,
-			leads.map(({ id }) => id),
-		);
-		return calls.map((call) =>
-			toRecord(
-				deps,
-				call,
-				leads.find(({ id }) => id === call.lead),
+	async list(db, { email }, limit) {
+		const person = await findPersonByEmail(db, email);
+		if (!person) return [];
+		const calls = await listCallsOfPerson(db, person.id, limit);
+		return Promise.all(
+			calls.map(async (call) =>
+				toRecord(deps, call, await findLead(db, call.lead)),
 			),
 		);
 	},

@@ -33,9 +33,13 @@ export interface AccountRecordSource {
 		| undefined;
 	/**
 	 * The newest first. A sign-in proves that the mailbox of the account is theirs, so these are the records of the person
-	 * with its email, and of nobody else.
+	 * with its email, and of nobody else. No more than `limit` are read: anybody can type the address, so there may be any number.
 	 */
-	list(db: Db, account: Account): Promise<readonly AccountRecord[]>;
+	list(
+		db: Db,
+		account: Account,
+		limit: number,
+	): Promise<readonly AccountRecord[]>;
 }
 
 /** The lists of all modules. */

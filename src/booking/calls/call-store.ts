@@ -3,6 +3,7 @@ import type { TakenTime } from "#booking/availability/slot-rules.ts";
 import type { Span } from "#booking/availability/working-time-rules.ts";
 import type { Id } from "#core/ids.ts";
 import { type Instant, localDate } from "#core/time.ts";
+import { leadTables } from "#leads/lead-tables-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { AdvisorCall, CallState } from "./call.ts";
 
@@ -159,6 +160,25 @@ export async function listCallsOfLeads(
 		.where("lead_id", "=", sql<Id<"lead">>`any(${leads}::uuid[])`)
 		.where("state", "<>", "on_hold")
 		.orderBy("starts_at", "desc")
+		.execute();
+	return rows.map(toCall);
+}
+
+/** Those of the person's leads that were booked, the latest first. */
+export async function listCallsOfPerson(
+	db: Db,
+	person: Id<"person">,
+	limit: number,
+): Promise<AdvisorCall[]> {
+	const leads = leadTables(db)
+		.selectFrom("leads")
+		.select("id")
+		.where("person_id", "=", person);
+	const rows = await selectCalls(db)
+		.where("lead_id", "in", leads)
+		.where("state", "<>", "on_hold")
+		.orderBy("starts_at", "desc")
+		.limit(limit)
 		.execute();
 	return rows.map(toCall);
 }

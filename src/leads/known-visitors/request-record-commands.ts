@@ -1,17 +1,14 @@
 import { formatChosenTime } from "#leads/booking/chosen-time-rules.ts";
 import { leadMessages } from "#leads/messages.ts";
-import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
+import { listRequestsOfPerson } from "#leads/people/account-lead-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
-import type { Db } from "#platform/database/database.ts";
 import { withdrawalHref } from "#privacy/addresses.ts";
 import type {
 	AccountRecord,
 	AccountRecordSource,
 } from "#visitors/account-record.ts";
-import type { Account } from "#visitors/accounts/account.ts";
 import { nameRequest } from "./request-name-presenter.ts";
-import { isWithdrawable } from "./withdrawal-rules.ts";
 
 const texts = leadMessages.records;
 
@@ -21,20 +18,13 @@ export const requestRecordSource: AccountRecordSource = {
 	title: texts.title,
 	rank: 30,
 	empty: texts.empty,
-	async list(db, account) {
-		const leads = await listLeadsOfAccount(db, account);
-		return leads.filter(isWithdrawable).map(toRecord);
+	async list(db, { email }, limit) {
+		const person = await findPersonByEmail(db, email);
+		if (!person) return [];
+		const leads = await listRequestsOfPerson(db, person.id, limit);
+		return leads.map(toRecord);
 	},
 };
-
-/** The leads of the person with the proven email of the account, the newest first. */
-export async function listLeadsOfAccount(
-	db: Db,
-	{ email }: Pick<Account, "email">,
-): Promise<StoredLead[]> {
-	const person = await findPersonByEmail(db, email);
-	return person ? listLeadsOfPerson(db, person.id) : [];
-}
 
 function toRecord(stored: StoredLead): AccountRecord {
 	const { id, createdAt } = stored;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
+import { leadTables } from "#leads/lead-tables-store.ts";
 import type { Order, OrderStatus } from "#orders/order.ts";
 import { toOrder, withOrderTables } from "#orders/store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -109,6 +110,27 @@ export async function listOrdersByLeads(
 		.where(sql`contact ->> 'lead'`, "=", sql`any(${leads}::text[])`)
 		.orderBy("created_at", "desc")
 		.orderBy("id")
+		.execute();
+	return rows.map(toOrder);
+}
+
+/** Orders whose contact is a lead of this person, the newest first. */
+export async function listOrdersOfPerson(
+	db: Db,
+	person: Id<"person">,
+	limit: number,
+): Promise<Order[]> {
+	const leads = leadTables(db)
+		.selectFrom("leads")
+		.select(sql<string>`leads.id::text`.as("id"))
+		.where("person_id", "=", person);
+	const rows = await withOrderTables(db)
+		.selectFrom("orders")
+		.selectAll()
+		.where(sql<string>`contact ->> 'lead'`, "in", leads)
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.limit(limit)
 		.execute();
 	return rows.map(toOrder);
 }

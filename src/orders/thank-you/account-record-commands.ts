@@ -3,11 +3,13 @@ import { modeNames } from "#catalogue/products/product-presenter.ts";
 import type { Id } from "#core/ids.ts";
 import { formatMoney } from "#core/money.ts";
 import { findOrderLocale } from "#deliveries/payload/order-lines-presenter.ts";
-import { listLeadsOfAccount } from "#leads/known-visitors/request-record-commands.ts";
+import { findLead } from "#leads/lead-store.ts";
+import { findPersonByEmail } from "#leads/people/person-store.ts";
 import { thankYouAddress } from "#orders/addresses.ts";
 import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
-import { listOrdersByLeads } from "#orders/reports/order-list-store.ts";
+import { listOrdersOfPerson } from "#orders/reports/order-list-store.ts";
+import { findOrder } from "#orders/store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type {
 	AccountRecord,
@@ -23,25 +25,24 @@ export const orderRecordSource: AccountRecordSource = {
 	title: texts.title,
 	rank: 10,
 	empty: texts.empty,
-	list: async (db, account) =>
-		(await listOrdersOfAccount(db, account)).map(toRecord),
+	async list(db, { email }, limit) {
+		const person = await findPersonByEmail(db, email);
+		if (!person) return [];
+		const orders = await listOrdersOfPerson(db, person.id, limit);
+		return orders.map(toRecord);
+	},
 };
 
 export async function isOrderOfAccount(
 	db: Db,
-	account: Account,
+	{ email }: Pick<Account, "email">,
 	id: Id<"order">,
 ): Promise<boolean> {
-	const orders = await listOrdersOfAccount(db, account);
-	return orders.some((order) => order.id === id);
-}
-
-async function listOrdersOfAccount(db: Db, account: Account): Promise<Order[]> {
-	const leads = await listLeadsOfAccount(db, account);
-	return listOrdersByLeads(
-		db,
-		leads.map(({ id }) => id),
-	);
+	const order = await findOrder(db, id);
+	const contact = order?.lead && (await findLead(db, order.lead));
+	if (!contact) return false;
+	const person = await findPersonByEmail(db, email);
+	return person?.id === contact.person;
 }
 
 function toRecord(order: Order): AccountRecord {

@@ -30,8 +30,7 @@ export const messages = {
 	account: {
 		title: "Your account",
 		details: "Your details",
-		moreRecords: (count: number) =>
-			`And ${count} earlier ${count === 1 ? "one" : "ones"}.`,
+		moreRecords: "There are earlier ones, too.",
 		saved: "Your details are saved.",
 		signedInAs: "Signed in as",
 		save: "Save your details",

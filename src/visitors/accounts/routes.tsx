@@ -27,6 +27,7 @@ import { messages } from "./messages.ts";
 import { MyAccountPage } from "./my-account-page.tsx";
 import {
 	type AccountRecordList,
+	maxReadRecords,
 	presentAccountRecords,
 } from "./records/records-presenter.ts";
 import { decideReturnPath, findCountryProblems } from "./rules.ts";
@@ -156,7 +157,11 @@ function loadAccountRecords(
 ): Promise<AccountRecordList[]> {
 	return Promise.all(
 		recordSources.map(async (source) =>
-			presentAccountRecords(source, await source.list(db, account), timeZone),
+			presentAccountRecords(
+				source,
+				await source.list(db, account, maxReadRecords),
+				timeZone,
+			),
 		),
 	);
 }

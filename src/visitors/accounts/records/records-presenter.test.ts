@@ -17,10 +17,10 @@ const record = (key: number): AccountRecord => ({
 	at: Temporal.Instant.from("2026-11-21T03:00:00Z"),
 });
 
-test("a record has the day of the business, and a long list says how many more there are", () => {
+test("a record has the day of the business, and a long list says that there are more", () => {
 	const list = presentAccountRecords(
 		source,
-		Array.from({ length: 23 }, (_, index) => record(index)),
+		Array.from({ length: 21 }, (_, index) => record(index)),
 		"America/New_York",
 	);
 	expect(list.entries).toHaveLength(20);
@@ -28,6 +28,11 @@ test("a record has the day of the business, and a long list says how many more t
 		day: "Nov 20, 2026",
 		date: "2026-11-20",
 	});
-	expect(list.more).toBe("And 3 earlier ones.");
-	expect(presentAccountRecords(source, [], "UTC").more).toBeUndefined();
+	expect(list.more).toBe("There are earlier ones, too.");
+	const shown = presentAccountRecords(
+		source,
+		list.entries.map((_, index) => record(index)),
+		"UTC",
+	);
+	expect(shown.more).toBeUndefined();
 });

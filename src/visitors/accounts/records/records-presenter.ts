@@ -21,6 +21,8 @@ export interface AccountRecordList
 }
 
 const maxEntries = 20;
+/** One more than are shown, to see that there are more. */
+export const maxReadRecords = maxEntries + 1;
 
 export function presentAccountRecords(
 	{ name, title, empty }: AccountRecordSource,
@@ -28,7 +30,6 @@ export function presentAccountRecords(
 	timeZone: string,
 ): AccountRecordList {
 	const format = dateFormat("en-US", { dateStyle: "medium" });
-	const hidden = records.length - maxEntries;
 	return {
 		name,
 		title,
@@ -37,6 +38,7 @@ export function presentAccountRecords(
 			const date = localDate(at, timeZone);
 			return { ...record, date: date.toString(), day: format.format(date) };
 		}),
-		more: hidden > 0 ? messages.account.moreRecords(hidden) : undefined,
+		more:
+			records.length > maxEntries ? messages.account.moreRecords : undefined,
 	};
 }
