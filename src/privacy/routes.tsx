@@ -8,15 +8,12 @@ import {
 } from "#visitors/accounts/account-schema.ts";
 import { privacyAddress, privacyLinkSentAddress } from "./addresses.ts";
 import { findPrivacyAccess, requestPrivacyLink } from "./commands.ts";
+import { privacyPage, redirectUncached } from "./links/link-access-routes.tsx";
 import { messages } from "./messages.ts";
 import { PrivacyRequestPage } from "./own-data/link-request-page.tsx";
 import { PrivacyLinkSentPage } from "./own-data/privacy-status-page.tsx";
 import { parsePrivacyKey, privacyLinkSchema } from "./privacy-schema.ts";
-import {
-	privacyLinkRoutes,
-	privacyPage,
-	redirectUncached,
-} from "./signed-link-routes.tsx";
+import { privacyLinkRoutes } from "./signed-link-routes.tsx";
 import {
 	type WithdrawalRouteDeps,
 	withdrawalRoutes,

@@ -1,9 +1,9 @@
 import type { LeadChangeHandler } from "#leads/submission/submission.ts";
 import type { Reply, Request, Server } from "#platform/http/server.ts";
 import { optInAddress } from "#privacy/addresses.ts";
+import { privacyPage } from "#privacy/links/link-access-routes.tsx";
 import { messages } from "#privacy/messages.ts";
 import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
-import { privacyPage } from "#privacy/signed-link-routes.tsx";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import {

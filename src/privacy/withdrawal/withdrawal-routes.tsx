@@ -9,13 +9,13 @@ import {
 	withPrivacyKey,
 } from "#privacy/addresses.ts";
 import { findPrivacyAccess } from "#privacy/commands.ts";
-import { messages } from "#privacy/messages.ts";
-import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
 import {
 	type PrivacyLinkRouteDeps,
 	privacyPage,
 	sendDeadLinkPage,
-} from "#privacy/signed-link-routes.tsx";
+} from "#privacy/links/link-access-routes.tsx";
+import { messages } from "#privacy/messages.ts";
+import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
 import type { Page } from "#shell/pages/page.ts";
 import {
 	accountAddress,

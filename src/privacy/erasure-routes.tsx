@@ -1,0 +1,64 @@
+import { eraseAddress, erasedAddress } from "./addresses.ts";
+import { collectPersonalData } from "./commands.ts";
+import { erasePersonalData } from "./erasure-commands.ts";
+import {
+	type AccessGuard,
+	type LinkHandler,
+	type PrivacyLinkRouteDeps,
+	privacyPage,
+	redirectUncached,
+} from "./links/link-access-routes.tsx";
+import { messages } from "./messages.ts";
+import {
+	EraseConfirmationPage,
+	ErasedPage,
+} from "./own-data/privacy-status-page.tsx";
+
+/** A GET asks first. */
+export function erasureRoutes(
+	deps: PrivacyLinkRouteDeps,
+	withAccess: AccessGuard,
+	show: LinkHandler,
+): void {
+	const { server, pages, db } = deps;
+	server.get(
+		eraseAddress.pattern,
+		withAccess(async (request, reply, { key, access }) => {
+			if (access.kind !== "everything")
+				return show(request, reply, { key, access });
+			const { email } = access;
+			const { sections } = await collectPersonalData(deps, db, email);
+			const titles = sections
+				.filter(({ source }) => !source.isImpersonal)
+				.map(({ source }) => source.title);
+			const body = (
+				<EraseConfirmationPage email={email} linkKey={key} titles={titles} />
+			);
+			return pages.send(
+				request,
+				reply,
+				privacyPage(messages.erasure.title, body),
+			);
+		}),
+	);
+	server.post(
+		eraseAddress.pattern,
+		withAccess(async (request, reply, { key, access }) => {
+			if (access.kind !== "everything")
+				return show(request, reply, { key, access });
+			await erasePersonalData({ ...deps, db: deps.eraseDb }, access.email);
+			reply.header("set-cookie", deps.forgetPerson(request.headers.cookie));
+			return redirectUncached(reply, erasedAddress.to());
+		}),
+	);
+	server.get(
+		erasedAddress.pattern,
+		{ config: { load: "submissions" } },
+		(request, reply) =>
+			pages.send(
+				request,
+				reply,
+				privacyPage(messages.erasure.erasedTitle, <ErasedPage />),
+			),
+	);
+}

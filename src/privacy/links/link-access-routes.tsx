@@ -1,0 +1,90 @@
+import type { LeadChangeHandler } from "#leads/submission/submission.ts";
+import type { Reply, Request, Server } from "#platform/http/server.ts";
+import { erasedAddress } from "#privacy/addresses.ts";
+import {
+	findPrivacyAccess,
+	type PrivacyAccess,
+	type PrivacyDeps,
+} from "#privacy/commands.ts";
+import { type EraseDeps, findErasedIds } from "#privacy/erasure-commands.ts";
+import { messages } from "#privacy/messages.ts";
+import { DeadPrivacyLinkPage } from "#privacy/own-data/privacy-status-page.tsx";
+import { parsePrivacyKey } from "#privacy/privacy-schema.ts";
+import { createUnlistedPages } from "#shell/pages/page.ts";
+import type { PageRoutes } from "#shell/pages/page-routes.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
+
+export interface PrivacyLinkRouteDeps extends PrivacyDeps, EraseDeps {
+	readonly server: Server;
+	readonly pages: PageRoutes<Audience>;
+	readonly follow: LeadChangeHandler;
+	/** In which days are shown. */
+	readonly timeZone: string;
+	/** Whom to ask about an order or an application. */
+	readonly contact: () => { readonly phone: string; readonly email: string };
+	/** The database with longer time limits, because erasing may take longer than a visitor's queries may. */
+	readonly eraseDb: EraseDeps["db"];
+	/** The headers that delete what the cookies of the browser say of the person at it. */
+	readonly forgetPerson: (cookieHeader: string | undefined) => string[];
+}
+
+export interface OpenedLink {
+	readonly key: string;
+	readonly access: PrivacyAccess;
+}
+
+export type LinkHandler = (
+	request: Request,
+	reply: Reply,
+	opened: OpenedLink,
+) => Promise<unknown>;
+
+export type AccessGuard = (
+	open: LinkHandler,
+) => (request: Request, reply: Reply) => Promise<unknown>;
+
+/** Calls the handler for a valid key; any other gets the page that offers a new link. */
+export function createAccessGuard(deps: PrivacyLinkRouteDeps): AccessGuard {
+	return (open) => async (request, reply) => {
+		const key = parsePrivacyKey(
+			request.method === "POST" ? request.body : undefined,
+		);
+		const linkKey = key || parsePrivacyKey(request.query);
+		// The address contains the key, so other sites must not get it as the referrer.
+		reply.header("referrer-policy", "same-origin");
+		const access = await findPrivacyAccess(deps, deps.db, linkKey);
+		return access
+			? open(request, reply, { key: linkKey, access })
+			: sendDeadLinkPage(deps, request, reply);
+	};
+}
+
+/** Erasing is idempotent: the link of an erased person leads to the same confirmation. */
+export async function sendDeadLinkPage(
+	deps: PrivacyLinkRouteDeps,
+	request: Request,
+	reply: Reply,
+): Promise<unknown> {
+	const key = parsePrivacyKey(request.body) || parsePrivacyKey(request.query);
+	const owner = deps.keys.findOwner(key, deps.clock());
+	if (
+		owner?.kind === "linkRequest" &&
+		(await findErasedIds(deps.db, deps.hash, [owner.request])).length
+	)
+		return redirectUncached(reply, erasedAddress.to());
+	const page = privacyPage(
+		messages.deadLinkPage.title,
+		<DeadPrivacyLinkPage />,
+		410,
+	);
+	return deps.pages.send(request, reply, page);
+}
+
+export const privacyPage = createUnlistedPages(
+	"legal",
+	messages.pageDescription,
+);
+
+export function redirectUncached(reply: Reply, address: string): Reply {
+	return reply.header("cache-control", "no-store").redirect(address, 303);
+}
