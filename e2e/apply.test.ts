@@ -214,6 +214,32 @@ describe("an essay", () => {
 		expect(await work(page).inputValue()).toBe("A bridge.");
 	});
 
+	test("stays in its tab where access has ended, which the page says, and is saved once it is back", async () => {
+		const page = await openEssay();
+		const context = page.context();
+		const cookies = await context.cookies();
+		await page
+			.locator("[data-behaviour='applications/draft'][data-started]")
+			.waitFor();
+		await context.clearCookies();
+		await page.locator("main form").evaluate((form: HTMLFormElement) => {
+			form.action = form.action.replace(/auh=[^&]*/, "auh=x");
+		});
+		await purpose(page).fill(essay);
+		await purpose(page).press("Tab");
+		const ended = page.getByRole("status").getByText("your access in this");
+		await ended.waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+		expect(kept).toContain(essay);
+		await context.addCookies(cookies);
+		await page.evaluate(() =>
+			document.dispatchEvent(new Event("visibilitychange")),
+		);
+		await page.getByText("Everything you have typed here is saved.").waitFor();
+		expect(await ended.isVisible()).toBe(false);
+	});
+
 	test("survives a lost connection: it is saved when it is back", async () => {
 		const page = await openEssay();
 		await page

@@ -2,8 +2,13 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { admitApplicant } from "#applications/admission/admission-commands.ts";
 import { parseUuid } from "#core/ids.ts";
 import { applicationPayload } from "#deliveries/payload/application-payload.ts";
+import {
+	openLeadReceipts,
+	openUserHashes,
+} from "#leads/known-visitors/lead-access-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { leadChangeHandler } from "#leads/site-slice.ts";
+import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
 import { aBrowser, type Browser } from "./testing-browser.ts";
@@ -239,7 +244,8 @@ describe("what is typed", () => {
 		});
 		expect(stranger.statusCode).toBe(403);
 		await sendAll(application);
-		await keep(application.browser, { purpose: "changed" });
+		const late = await keep(application.browser, { purpose: "changed" });
+		expect(late.statusCode).toBe(409);
 		expect((await stored(application.lead))?.values.purpose).toBe(
 			answers.words.purpose,
 		);
@@ -334,6 +340,48 @@ describe("what is typed", () => {
 		});
 		expect(sent.statusCode).toBe(303);
 		expect((await stored(lead))?.values).toMatchObject(answers.background);
+	});
+
+	test("is saved for a day after the last post: each renews the receipt and the link", async () => {
+		const application = await anApplicant();
+		const { browser, lead } = application;
+		const hash = createSecretHmac(site.secret);
+		const at = (hours: number) => () => site.clock().add({ hours });
+		const yesterday = openLeadReceipts(hash, at(-23));
+		const tomorrow = openLeadReceipts(hash, at(23));
+		browser.cookies.SL_LEAD = yesterday.addLead({}, toId(lead));
+		const auh = openUserHashes(hash, at(-23)).ofLead(toId(lead));
+		const address = `${bootcamp}${ending}?lead_id=${lead}&auh=${auh}`;
+		expect(tomorrow.leadIds(browser.cookies)).toEqual([]);
+		const keep = { step: "words", way: "keep", purpose: "I want" };
+		expect((await browser.post(address, keep)).statusCode).toBe(204);
+		expect(tomorrow.leadIds(browser.cookies)).toEqual([lead]);
+		const sent = await browser.post(address, { step: "words" });
+		expect(sent.statusCode).toBe(422);
+		const links = [sent.body, (await browser.get(address)).body].map(
+			(html) => /lead_id[^"]*/.exec(html)?.[0] ?? "",
+		);
+		const hashes = openUserHashes(hash, at(23));
+		expect(hashes.ownerOf(auh)).toBe(undefined);
+		for (const link of links) expect(link).not.toContain(auh);
+		const [, renewed] = /action="[^"]*auh=([\w-]+)/.exec(sent.body) ?? [];
+		expect(hashes.ownerOf(renewed)).toEqual({ kind: "lead", lead });
+	});
+
+	test("is shown once more where access has ended, because a browser without script has it nowhere else", async () => {
+		const { lead } = await anApplicant();
+		const fields = { step: "words", purpose: "An <essay>", work: "" };
+		const refused = await aBrowser(site).post(
+			`${bootcamp}${ending}?lead_id=${lead}`,
+			fields,
+		);
+		expect(refused.statusCode).toBe(403);
+		expect(refused.body).toContain("An &lt;essay&gt;");
+		expect(refused.body).toContain("Copy it before you leave this page.");
+		const { body } = await aBrowser(site).get(
+			`${bootcamp}${ending}?lead_id=${lead}`,
+		);
+		expect(body).not.toContain("Copy it");
 	});
 
 	test("comes back on Back: a browser may keep the answer to a refused post, and nothing else", async () => {
@@ -477,7 +525,7 @@ describe("admission", () => {
 describe("after the syllabus of a course", () => {
 	const course = "/courses/sql-for-analysts";
 
-	async function aReader(page: string, module: string) {
+	async function aReader(page: string, module: string, email = someEmail()) {
 		const browser = aBrowser(site);
 		const lead = crypto.randomUUID();
 		await browser.call("/lead-gateway/create-lead?rnd=1", {
@@ -486,7 +534,7 @@ describe("after the syllabus of a course", () => {
 			site_module: module,
 			product: "course-1009",
 			page,
-			values: { ...contact(someEmail()), agree: true },
+			values: { ...contact(email), agree: true },
 		});
 		const { body } = await browser.get(
 			`${page}?form=${encodeURIComponent(module)}&sent=1`,

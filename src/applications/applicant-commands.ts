@@ -154,10 +154,12 @@ function signedApplicationAddress(
 	const { kind, slug, id } = program;
 	const byLink = { cookies: {}, auh, program };
 	const isKey = isApplicantsLead(deps, byLink, lead);
+	// The hash of a lead ends after a day, so each page gets a new one. That of a person is sent to their mailbox only.
+	const isPersons = deps.hashes.ownerOf(auh)?.kind === "person";
 	const query = applyQuery({
 		productId: id,
 		leadId: lead.id,
-		auh: isKey && auh ? auh : deps.hashes.ofLead(lead.id),
+		auh: isKey && isPersons && auh ? auh : deps.hashes.ofLead(lead.id),
 	});
 	return `${applicationAddresses[kind].to({ slug })}?${query}`;
 }

@@ -86,6 +86,12 @@ export const messages = {
 		later: "Save and finish later",
 		back: "Back",
 		saved: "Everything you have typed here is saved.",
+		/** While somebody types whose access has ended. */
+		ended:
+			"What you have just typed is not saved: your access in this browser has ended. Leave this tab open, sign in with the email address you used to apply, and come back to this tab. Then it is saved.",
+		signIn: "Sign in",
+		alreadySent:
+			"This application has already been sent, from another tab or device. What you have just typed is not saved. If an advisor should know it, tell them when they contact you.",
 		name: "Name",
 		email: "Email",
 		phone: "Phone",
@@ -132,6 +138,9 @@ export const messages = {
 		title: "This link does not open an application here",
 		lead: "It may be more than 30 days old, or you may have started in a different browser.",
 		text: "Sign in with the email address you used to apply, and your application opens again. Or start a new one, and an advisor will find what you sent before.",
+		unsaved:
+			"What you have just typed is not saved. Copy it before you leave this page.",
+		typed: "What you typed",
 		start: "Start an application",
 		signIn: "Sign in",
 	},

@@ -1,12 +1,17 @@
 import type { FieldProblem } from "#core/calls.ts";
 import type { Result } from "#core/result.ts";
+import { leadCookies } from "#leads/cookies.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
+import { formatSetCookie, parseCookies } from "#visitors/cookie-rules.ts";
 import {
 	type ApplicantAccess,
 	type ApplicationRouteDeps,
 	findApplicant,
 } from "./applicant-commands.ts";
-import { judgeApplicationStep } from "./application-rules.ts";
+import {
+	type ApplicationValues,
+	judgeApplicationStep,
+} from "./application-rules.ts";
 import {
 	saveApplicationForLater,
 	saveApplicationPage,
@@ -46,14 +51,21 @@ export async function handleApplicationPage(
 	const { lead_id: lead, auh }: Record<string, unknown> = Object(request.query);
 	const access = await findApplicant(deps, program, request, { lead, auh });
 	const stranger = () =>
-		deps.pages.send(request, reply, foreignApplicationPage(program));
+		deps.pages.send(
+			request,
+			reply,
+			foreignApplicationPage(program, readStatements(request)),
+		);
 	if (!access) return stranger();
 	if (isKept(request.body)) {
 		const kept = await keepTypedValues(deps, access, request);
-		return kept ? reply.code(204).send() : stranger();
+		if (kept === "foreign lead") return stranger();
+		renewReceipt(deps, access, request, reply);
+		return reply.code(kept === "already sent" ? 409 : 204).send();
 	}
 	const outcome = await decidePageOutcome(deps, access, request);
 	if (!outcome.ok) return stranger();
+	renewReceipt(deps, access, request, reply);
 	const { value } = outcome;
 	if ("to" in value)
 		return reply.header("cache-control", "no-store").redirect(value.to, 303);
@@ -66,21 +78,44 @@ export async function handleApplicationPage(
 		: stranger();
 }
 
+/** A receipt is valid for a day after it was signed, and an essay may take longer. */
+function renewReceipt(
+	deps: ApplicationRouteDeps,
+	{ lead }: ApplicantAccess,
+	request: Request,
+	reply: Reply,
+): void {
+	const { lead: cookie } = leadCookies;
+	const cookies = parseCookies(request.headers.cookie);
+	const value = deps.receipts.addLead(cookies, lead.id);
+	reply.header("set-cookie", formatSetCookie({ cookie, value }, deps.secure));
+}
+
+/** The texts that nobody types a second time. A browser without script has them nowhere else once the page is refused. */
+function readStatements({ body }: Request): ApplicationValues {
+	const { shown = {} } = parseApplicationPage(body, []) ?? {};
+	const { purpose = "", work = "" } = shown;
+	return { purpose, work };
+}
+
 /** Sent by the page's script while the applicant types. */
 function isKept(body: unknown): boolean {
 	const { way }: Record<string, unknown> = Object(body);
 	return way === "keep";
 }
 
-/** Saves what can be saved; the page itself says what is wrong. False for somebody else's lead. */
+/** Saves what can be saved; the page itself says what is wrong. */
 async function keepTypedValues(
 	deps: ApplicationRouteDeps,
 	{ applicant }: ApplicantAccess,
 	{ body }: Request,
-): Promise<boolean> {
+): Promise<"kept" | "already sent" | ForeignLead> {
 	const { questions } = applicant.program.application;
 	const typed = parseTypedAnswers(body, questions);
-	return !typed || (await saveTypedValues(deps, applicant, typed)).ok;
+	if (!typed) return "kept";
+	const saved = await saveTypedValues(deps, applicant, typed);
+	if (!saved.ok) return saved.reason;
+	return saved.value.application?.sent ? "already sent" : "kept";
 }
 
 /** Values of `saved`; see `savedNotice` in routes.ts. */

@@ -38,19 +38,23 @@ export function start(form: HTMLElement): void {
 	let isChanged = false;
 	let isSending = false;
 	let isSubmitted = false;
+	let refusal: Refusal | undefined;
 
 	const save = async () => {
 		clearTimeout(timer);
-		if (!isChanged || isSubmitted) return;
+		if (!isChanged || isSubmitted || refusal) return;
 		isChanged = false;
 		isSending = true;
 		const changes = readChanges(form, base);
-		const isSaved =
-			changes.length === 0 ||
-			(await post(form, [...changes, ["edit", newEdit()]]));
+		const outcome =
+			changes.length === 0
+				? "saved"
+				: await post(form, [...changes, ["edit", newEdit()]]);
 		isSending = false;
-		if (!isSaved) {
+		if (outcome !== "saved") {
 			isChanged = true;
+			// Repeating it would be refused for ever. This tab holds what was typed.
+			if (outcome !== "failed") return refuse(outcome);
 			pauseMs = Math.min(pauseMs * 2, maxPauseMs);
 			timer = setTimeout(saveUnlessSending, pauseMs);
 			return;
@@ -59,7 +63,11 @@ export function start(form: HTMLElement): void {
 		for (const [name, value] of changes) base.set(name, textDigest(value));
 		if (isChanged) return void save();
 		unsaved.clear();
-		showSaved(form, true);
+		show(form, "saved");
+	};
+	const refuse = (reason: Refusal) => {
+		refusal = reason;
+		show(form, reason);
 	};
 	const saveUnlessSending = () => {
 		// Two at once might arrive in the wrong order.
@@ -68,7 +76,7 @@ export function start(form: HTMLElement): void {
 	const note = () => {
 		isChanged = true;
 		unsaved.write(readChanges(form, base), base);
-		showSaved(form, false);
+		show(form, refusal);
 		clearTimeout(timer);
 		timer = setTimeout(saveUnlessSending, restMs);
 	};
@@ -83,6 +91,13 @@ export function start(form: HTMLElement): void {
 		isSubmitted = false;
 	});
 	addEventListener("online", saveUnlessSending);
+	// Whoever has signed in in another tab comes back.
+	document.addEventListener("visibilitychange", () => {
+		if (document.visibilityState !== "visible") return;
+		if (refusal !== "access-ended") return;
+		refusal = undefined;
+		saveUnlessSending();
+	});
 	// The page may be gone before an answer comes.
 	addEventListener("pagehide", () => void save());
 
@@ -92,22 +107,36 @@ export function start(form: HTMLElement): void {
 	else if (restoreAnswers(form, answers, base)) note();
 }
 
-async function post(form: HTMLFormElement, answers: Answers): Promise<boolean> {
+type Refusal = "access-ended" | "already-sent";
+
+async function post(
+	form: HTMLFormElement,
+	answers: Answers,
+): Promise<"saved" | "failed" | Refusal> {
 	const fields = [...readStep(form), ...answers, ["way", "keep"] as const];
 	const body = new URLSearchParams(fields.map(([...field]) => field));
 	try {
-		const { ok } = await fetch(form.action, {
+		const { ok, status } = await fetch(form.action, {
 			method: "POST",
 			body,
 			keepalive: String(body).length < maxKeepaliveBytes,
 		});
-		return ok;
+		if (status === 401 || status === 403) return "access-ended";
+		if (status === 409) return "already-sent";
+		return ok ? "saved" : "failed";
 	} catch {
-		return false;
+		return "failed";
 	}
 }
 
-function showSaved(form: HTMLFormElement, isSaved: boolean): void {
-	const line = form.querySelector<HTMLElement>("[data-saved]");
-	if (line) line.hidden = !isSaved;
+const states = ["saved", "access-ended", "already-sent"] as const;
+
+function show(
+	form: HTMLFormElement,
+	shown: (typeof states)[number] | undefined,
+): void {
+	for (const state of states) {
+		const line = form.querySelector<HTMLElement>(`[data-${state}]`);
+		if (line) line.hidden = state !== shown;
+	}
 }

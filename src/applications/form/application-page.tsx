@@ -76,11 +76,14 @@ export function applicationPage(
 const lastStep = applicationSteps[applicationSteps.length - 1] ?? "send";
 
 /** For a request that names a lead of somebody else: the same page whether that lead exists or not. */
-export const foreignApplicationPage = (program: AppliedProgram): Page =>
+export const foreignApplicationPage = (
+	program: AppliedProgram,
+	typed: ApplicationValues = {},
+): Page =>
 	toPage(
 		program,
 		messages.foreignApplicationPage.title,
-		<ForeignApplicationPage program={program} />,
+		<ForeignApplicationPage program={program} typed={typed} />,
 		403,
 	);
 

@@ -18,6 +18,7 @@ import { toCountryOptions } from "#forms/rendering/field-presenter.ts";
 import { applicationNumber } from "#leads/application-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
+import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import { type BirthOrder, findBirthOrder } from "./birth-order-rules.ts";
 import { explainProblem } from "./problem-presenter.ts";
@@ -87,6 +88,10 @@ interface ApplicationViewInput {
 	/** The signed address of the form. */
 	readonly address: string;
 }
+
+/** Back to the application, which opens for whoever is signed in. */
+export const applicationSignInLink = ({ links }: AppliedProgram) =>
+	withReturnPath(signInAddress, links.apply);
 
 export const applicationInputId = (field: string) => `application-${field}`;
 

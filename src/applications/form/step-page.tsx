@@ -5,9 +5,13 @@ import { RequiredNote } from "#ui/controls/field-frame.tsx";
 import { ProgressSteps } from "#ui/controls/progress-steps.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Notice } from "#ui/labels/notice.tsx";
+import { NewTabLink } from "#ui/navigation/link.tsx";
 import styles from "./application.module.css";
 import { ApplicationLayout } from "./application-frame-view.tsx";
-import type { ApplicationStepView } from "./application-presenter.ts";
+import {
+	type ApplicationStepView,
+	applicationSignInLink,
+} from "./application-presenter.ts";
 import { ApplicationReview } from "./review-view.tsx";
 import {
 	AboutFields,
@@ -72,11 +76,38 @@ export function ApplicationStepPage({ view }: { view: ApplicationStepView }) {
 				{step === "send" && <ApplicationReview parts={view.review} />}
 				{step === "send" && <TermsField view={view} />}
 				<StepButtons view={view} />
-				<p data-saved="" hidden className={styles.small}>
-					{messages.stepPage.saved}
-				</p>
+				{step !== "send" && <SavingState view={view} />}
 			</form>
 		</ApplicationLayout>
+	);
+}
+
+/** The script shows one of these. Only what went wrong is announced: saving must not interrupt whoever types. */
+function SavingState({ view: { program } }: { view: ApplicationStepView }) {
+	const { saved, ended, signIn, alreadySent } = messages.stepPage;
+	return (
+		<>
+			<p data-saved="" hidden className={styles.small}>
+				{saved}
+			</p>
+			<div role="status">
+				<div data-access-ended="" hidden>
+					<Notice
+						tone="error"
+						action={
+							<NewTabLink href={applicationSignInLink(program)}>
+								{signIn}
+							</NewTabLink>
+						}
+					>
+						{ended}
+					</Notice>
+				</div>
+				<div data-already-sent="" hidden>
+					<Notice tone="error">{alreadySent}</Notice>
+				</div>
+			</div>
+		</>
 	);
 }
 

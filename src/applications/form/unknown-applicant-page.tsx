@@ -1,12 +1,15 @@
+import type { ApplicationValues } from "#applications/application-rules.ts";
 import { applicantContact } from "#applications/gaps.ts";
 import { messages } from "#applications/messages.ts";
 import type { AppliedProgram } from "#applications/program-commands.ts";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
+import { Notice } from "#ui/labels/notice.tsx";
 import { Link } from "#ui/navigation/link.tsx";
-import { signInAddress, withReturnPath } from "#visitors/accounts/addresses.ts";
 import styles from "./application.module.css";
 import { ApplicationLayout } from "./application-frame-view.tsx";
+import { applicationSignInLink } from "./application-presenter.ts";
+import { applicationFieldLabel } from "./review-presenter.ts";
 
 /** Asks for contact details; the application opens on the same page once they are sent. */
 export function NewApplicantPage({ program }: { program: AppliedProgram }) {
@@ -20,7 +23,7 @@ export function NewApplicantPage({ program }: { program: AppliedProgram }) {
 				</h2>
 				<p>{texts.begunText}</p>
 				<p>
-					<Link href={signInLink(program)}>{texts.signIn}</Link>
+					<Link href={applicationSignInLink(program)}>{texts.signIn}</Link>
 				</p>
 			</section>
 		</ApplicationLayout>
@@ -29,10 +32,14 @@ export function NewApplicantPage({ program }: { program: AppliedProgram }) {
 
 export function ForeignApplicationPage({
 	program,
+	typed,
 }: {
 	program: AppliedProgram;
+	/** What was sent with the refused request. */
+	typed: ApplicationValues;
 }) {
 	const texts = messages.foreignApplicationPage;
+	const lines = Object.entries(typed).filter(([, text]) => text.trim() !== "");
 	return (
 		<ApplicationLayout program={program} title={texts.title} lead={texts.lead}>
 			<div className={styles.sent}>
@@ -41,14 +48,33 @@ export function ForeignApplicationPage({
 					<ButtonLink href={program.links.apply} size="large">
 						{texts.start}
 					</ButtonLink>
-					<ButtonLink href={signInLink(program)} look="quiet" size="large">
+					<ButtonLink
+						href={applicationSignInLink(program)}
+						look="quiet"
+						size="large"
+					>
 						{texts.signIn}
 					</ButtonLink>
 				</p>
 			</div>
+			{lines.length > 0 && (
+				<section aria-labelledby="application-typed" className={styles.review}>
+					<Notice tone="error">{texts.unsaved}</Notice>
+					<h2 id="application-typed" className={styles.reviewTitle}>
+						{texts.typed}
+					</h2>
+					<dl className={styles.lines}>
+						{lines.map(([field, text]) => (
+							<div key={field} className={styles.line}>
+								<dt>{applicationFieldLabel(field)}</dt>
+								<dd dir="auto" className={styles.value}>
+									{text}
+								</dd>
+							</div>
+						))}
+					</dl>
+				</section>
+			)}
 		</ApplicationLayout>
 	);
 }
-
-const signInLink = ({ links }: AppliedProgram) =>
-	withReturnPath(signInAddress, links.apply);
