@@ -578,6 +578,27 @@ describe("after the syllabus of a course", () => {
 		},
 	);
 
+	test("the account names the program that is applied for, and goes on with it", async () => {
+		const email = someEmail();
+		const { browser, lead } = await aReader(
+			course,
+			"course_agenda_first_fold",
+			email,
+		);
+		await browser.post(course + ending, { apply: "1", lead_id: lead });
+		const member = await aMember(site, email);
+		const { body } = await member.get("/accounts");
+		const [section = ""] = /Your applications.*?<\/section>/s.exec(body) ?? [];
+		expect(section).toContain("Data Analyst");
+		expect(section).not.toContain("SQL for Analysts");
+		const href = /href="([^"]*lead_id[^"]*)"/.exec(section)?.[1];
+		const form = await aBrowser(site).get(
+			String(href).replaceAll("&amp;", "&"),
+		);
+		expect(form.statusCode).toBe(200);
+		expect(form.body).toContain("Ada Lovelace");
+	});
+
 	test("only the reader's own browser may apply with it", async () => {
 		const { lead } = await aReader(course, "course_agenda_first_fold");
 		const answer = await aBrowser(site).post(course + ending, {

@@ -2,7 +2,10 @@ import {
 	inSentence,
 	type NamedOffer,
 } from "#catalogue/product-names/product-name-rules.ts";
+import type { Bundle } from "#catalogue/programs/bundles/bundle-schema.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
+import type { UniversityProgram } from "#catalogue/universities/university-program-schema.ts";
+import type { Id } from "#core/ids.ts";
 import { applicationNumber } from "#leads/application-rules.ts";
 import type { UserHashes } from "#leads/known-visitors/lead-access-rules.ts";
 import { listApplicationsOfPerson } from "#leads/people/account-lead-store.ts";
@@ -47,11 +50,14 @@ async function toRecord(
 	stored: StoredLead,
 ): Promise<AccountRecord> {
 	const { id, lead, application, createdAt } = stored;
-	const { startedAt = String(createdAt), sent } = application ?? {};
-	const href = await findApplicationPath(db, hashes, stored);
+	const { startedAt = String(createdAt), sent, program } = application ?? {};
+	const offered = await findOfferedProgram(db, stored);
+	// The name that the lead has is that of what it is about, such as a course that leads to the program.
+	const requested = program ? undefined : lead.product?.name;
+	const href = offered && applicationPath(hashes, id, offered);
 	return {
 		key: id,
-		title: lead.product?.name ?? texts.notOffered,
+		title: requested ?? offered?.title ?? texts.notOffered,
 		details: sent ? [texts.number(applicationNumber(id))] : [],
 		status: sent ? texts.sent : texts.draft,
 		at: Temporal.Instant.from(sent?.at ?? startedAt),
@@ -59,19 +65,25 @@ async function toRecord(
 	};
 }
 
-/** Signed, so that it works in any browser; undefined once the program is no longer offered. */
-async function findApplicationPath(
+/** Undefined once the program is no longer offered. */
+async function findOfferedProgram(
 	db: Db,
-	hashes: Pick<UserHashes, "ofLead">,
-	{ id: leadId, product }: StoredLead,
-): Promise<string | undefined> {
-	if (product?.kind !== "bundle" && product?.kind !== "university")
-		return undefined;
+	{ application, product }: StoredLead,
+) {
+	const key = application?.program ?? product;
+	if (key?.kind !== "bundle" && key?.kind !== "university") return undefined;
 	// Prices are not shown, so no country is needed.
-	const program = await findProduct(db, product.kind, { id: product.id }, "");
-	if (!program || (program.kind === "bundle" && program.sunset))
-		return undefined;
-	const path = applicationAddresses[product.kind].to(program);
+	const program = await findProduct(db, key.kind, { id: key.id }, "");
+	return program?.kind === "bundle" && program.sunset ? undefined : program;
+}
+
+/** Signed, so that it works in any browser. */
+function applicationPath(
+	hashes: Pick<UserHashes, "ofLead">,
+	leadId: Id<"lead">,
+	program: Bundle | UniversityProgram,
+): string {
+	const path = applicationAddresses[program.kind].to(program);
 	const auh = hashes.ofLead(leadId);
 	return `${path}?${applyQuery({ productId: program.id, auh, leadId })}`;
 }
