@@ -3,6 +3,7 @@ import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { normalizeCouponCode } from "#catalogue/coupons/coupon.ts";
 import { listCoupons } from "#catalogue/coupons/coupon-store.ts";
 import { parseProductKey } from "#catalogue/product-key.ts";
+import type { Id } from "#core/ids.ts";
 import { type Clock, localDate } from "#core/time.ts";
 import type { Order, PaymentProvider } from "#orders/order.ts";
 import type { OrderReceipts } from "#orders/receipt-cookies.ts";
@@ -95,10 +96,13 @@ export async function findEarlierOrder(
 	{ db, receipts }: OrderDeps,
 	product: string,
 	cookies: Cookies,
+	sent?: Id<"order">,
 ): Promise<Order | undefined> {
 	const key = parseProductKey(product);
 	const held = readBrowserCart({ receipts }, cookies);
 	const ids = [...receipts.list(cookies), ...held.map(({ order }) => order)];
-	const [earlier] = key ? await listOrdersOfProduct(db, ids, key) : [];
+	// The one that is sent may just be stored, for the same request.
+	const others = ids.filter((id) => id !== sent);
+	const [earlier] = key ? await listOrdersOfProduct(db, others, key) : [];
 	return earlier;
 }

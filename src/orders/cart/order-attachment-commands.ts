@@ -70,7 +70,7 @@ async function prepareOrder(
 	const earlier =
 		form.again === "1"
 			? undefined
-			: await findEarlierOrder(deps, form.product, sender.cookies);
+			: await findEarlierOrder(deps, form.product, sender.cookies, id);
 	if (earlier)
 		return refused(refusals.orderedBefore(toOrderNumber(earlier.id)));
 	const built = await buildOrder(deps, sender, { ...form, id });
