@@ -9,7 +9,7 @@ import type { Order } from "#orders/order.ts";
 import { insertOrder } from "#orders/store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
-import { erasePersonalData } from "#privacy/erasure-commands.ts";
+import { erasePersonalData } from "#privacy/erasure/erasure-commands.ts";
 import { openPrivacyLinks } from "#privacy/links/privacy-link-rules.ts";
 import { openPrivacyKeys } from "#privacy/links/privacy-token-rules.ts";
 import { searcherHash } from "#search/counts/routes.ts";

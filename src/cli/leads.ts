@@ -24,7 +24,7 @@ import { listLeadsOfPerson } from "#leads/people/leads-of-person-store.ts";
 import { findPerson, listPeopleByPhone } from "#leads/people/person-store.ts";
 import type { LeadState, StoredLead } from "#leads/stored-lead.ts";
 import { takeSeatsOfRescued } from "#orders/seats/seat-commands.ts";
-import { erasePersonJob } from "#privacy/erasure-jobs.ts";
+import { erasePersonJob } from "#privacy/erasure/erasure-jobs.ts";
 import { readArguments, requireNoMore, unknownVerb } from "./arguments.ts";
 import {
 	type CommandContext,

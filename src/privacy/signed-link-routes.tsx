@@ -16,7 +16,7 @@ import {
 	toExportJson,
 } from "./commands.ts";
 import { changeContactChoice } from "./contact-choice-update-commands.ts";
-import { erasureRoutes } from "./erasure-routes.tsx";
+import { erasureRoutes } from "./erasure/erasure-routes.tsx";
 import {
 	createAccessGuard,
 	type OpenedLink,

@@ -23,8 +23,8 @@ import {
 import { brand, sitemapPaths, siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
 import { privacyAddress } from "./addresses.ts";
-import { type EraseDeps, findErasedIds } from "./erasure-commands.ts";
-import { erasePersonJob, erasePersonOfLead } from "./erasure-jobs.ts";
+import { type EraseDeps, findErasedIds } from "./erasure/erasure-commands.ts";
+import { erasePersonJob, erasePersonOfLead } from "./erasure/erasure-jobs.ts";
 import { leadPersonalDataSources } from "./lead-personal-data-commands.ts";
 import { openPrivacyLinks } from "./links/privacy-link-rules.ts";
 import { openPrivacyKeys } from "./links/privacy-token-rules.ts";

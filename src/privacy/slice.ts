@@ -1,7 +1,7 @@
 import { defineSlice } from "#core/slice/slice.ts";
 import { dailyPurge } from "#platform/jobs/daily-purge.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
-import { erasePersonJob } from "./erasure-jobs.ts";
+import { erasePersonJob } from "./erasure/erasure-jobs.ts";
 import { purgeLeads } from "./retention/retention-commands.ts";
 import { purgePrivacyRecords } from "./store.ts";
 

@@ -6,7 +6,10 @@ import {
 	type PrivacyAccess,
 	type PrivacyDeps,
 } from "#privacy/commands.ts";
-import { type EraseDeps, findErasedIds } from "#privacy/erasure-commands.ts";
+import {
+	type EraseDeps,
+	findErasedIds,
+} from "#privacy/erasure/erasure-commands.ts";
 import { messages } from "#privacy/messages.ts";
 import { DeadPrivacyLinkPage } from "#privacy/own-data/privacy-status-page.tsx";
 import { parsePrivacyKey } from "#privacy/privacy-schema.ts";

@@ -3,17 +3,17 @@ import { lockPerson } from "#leads/people/person-store.ts";
 import { listSubmissionIds } from "#leads/submission/submission-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { SecretHmac } from "#platform/secrets/hmac.ts";
-import type {
-	DataSubject,
-	PersonalDataSource,
-} from "#visitors/personal-data.ts";
 import {
 	insertErasedIds,
 	insertErasure,
 	listErasedIds,
 	listLinkRequests,
-} from "./store.ts";
-import { findDataSubject } from "./subject-commands.ts";
+} from "#privacy/store.ts";
+import { findDataSubject } from "#privacy/subject-commands.ts";
+import type {
+	DataSubject,
+	PersonalDataSource,
+} from "#visitors/personal-data.ts";
 
 export interface EraseDeps {
 	readonly db: Db;

@@ -1,18 +1,18 @@
-import { eraseAddress, erasedAddress } from "./addresses.ts";
-import { collectPersonalData } from "./commands.ts";
-import { erasePersonalData } from "./erasure-commands.ts";
+import { eraseAddress, erasedAddress } from "#privacy/addresses.ts";
+import { collectPersonalData } from "#privacy/commands.ts";
 import {
 	type AccessGuard,
 	type LinkHandler,
 	type PrivacyLinkRouteDeps,
 	privacyPage,
 	redirectUncached,
-} from "./links/link-access-routes.tsx";
-import { messages } from "./messages.ts";
+} from "#privacy/links/link-access-routes.tsx";
+import { messages } from "#privacy/messages.ts";
 import {
 	EraseConfirmationPage,
 	ErasedPage,
-} from "./own-data/privacy-status-page.tsx";
+} from "#privacy/own-data/privacy-status-page.tsx";
+import { erasePersonalData } from "./erasure-commands.ts";
 
 /** A GET asks first. */
 export function erasureRoutes(
