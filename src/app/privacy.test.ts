@@ -318,31 +318,56 @@ describe("contact choices", () => {
 		expect(await emailsTo(email)).toHaveLength(1);
 	});
 
-	test("are changed by the one-click POST of a mail program, and not by a GET of the link", async () => {
-		const email = someEmail();
-		await sendLead(email);
-		const { headers } = await createEmailLinks(email);
-		expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-		const [, path = ""] =
-			/^<https:\/\/our\.example(\S+)>$/.exec(
-				headers["List-Unsubscribe"] ?? "",
-			) ?? [];
-		expect((await aBrowser(site).get(path)).statusCode).toBe(200);
-		expect(await stored.person(email)).toMatchObject({
-			email_subscription_status: 1,
-		});
-		// As mail programs do: no cookie, no origin.
+	const field = "List-Unsubscribe=One-Click";
+	const [name, value] = field.split("=");
+	const parts = `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`;
+
+	test.each([
+		["application/x-www-form-urlencoded", field],
+		["multipart/form-data; boundary=x", parts],
+	])(
+		"are changed by the one-click POST of a mail program as %s, and not by a GET of the link",
+		async (contentType, payload) => {
+			const email = someEmail();
+			await sendLead(email);
+			const { headers } = await createEmailLinks(email);
+			expect(headers["List-Unsubscribe-Post"]).toBe(field);
+			const [, path = ""] =
+				/^<https:\/\/our\.example(\S+)>$/.exec(
+					headers["List-Unsubscribe"] ?? "",
+				) ?? [];
+			expect((await aBrowser(site).get(path)).statusCode).toBe(200);
+			expect(await stored.person(email)).toMatchObject({
+				email_subscription_status: 1,
+			});
+			// As mail programs do: no cookie, no origin.
+			const post = (url: string, body: string) =>
+				site.server.inject({
+					method: "POST",
+					url,
+					payload: body,
+					headers: { "content-type": contentType },
+				});
+			expect((await post(path, "x".repeat(65 * 1024))).statusCode).toBe(413);
+			expect(await stored.person(email)).toMatchObject({
+				email_subscription_status: 1,
+			});
+			expect((await post(path, payload)).statusCode).toBe(200);
+			expect(await stored.person(email)).toMatchObject({
+				subscription_status: 1,
+				email_subscription_status: 0,
+			});
+		},
+	);
+
+	test("are changed by no body of several parts at another address", async () => {
 		const answer = await site.server.inject({
 			method: "POST",
-			url: path,
-			payload: "List-Unsubscribe=One-Click",
-			headers: { "content-type": "application/x-www-form-urlencoded" },
+			url: "/privacy/contact",
+			payload: parts,
+			headers: { "content-type": "multipart/form-data; boundary=x" },
 		});
-		expect(answer.statusCode).toBe(200);
-		expect(await stored.person(email)).toMatchObject({
-			subscription_status: 1,
-			email_subscription_status: 0,
-		});
+		expect(answer.statusCode).toBe(415);
 	});
 });
 

@@ -18,6 +18,7 @@ import {
 import { changeContactChoice } from "./contact-choice-update-commands.ts";
 import { erasureRoutes } from "./erasure/erasure-routes.tsx";
 import {
+	type AccessGuard,
 	createAccessGuard,
 	type OpenedLink,
 	type PrivacyLinkRouteDeps,
@@ -88,24 +89,42 @@ export function privacyLinkRoutes(deps: PrivacyLinkRouteDeps): void {
 			);
 		}),
 	);
-	server.post(
-		unsubscribeAddress.pattern,
-		withAccess(async (_request, reply, { access }) => {
-			const person = await findAccessPerson(deps, access);
-			if (person)
-				await changeContactChoice(
-					deps,
-					person.id,
-					(before) => ({ ...before, mail: false }),
-					"mail program",
-				);
-			return reply
-				.header("cache-control", "no-store")
-				.code(200)
-				.send(messages.contactChoice.unsubscribed);
-		}),
-	);
+	oneClickRoute(deps, withAccess);
 	erasureRoutes(deps, withAccess, show);
+}
+
+/**
+ * The button of a mail program. RFC 8058 lets it post a form in either encoding; the key is in the address, so that a body of
+ * several parts need not be read. Only this route takes one.
+ */
+function oneClickRoute(
+	deps: PrivacyLinkRouteDeps,
+	withAccess: AccessGuard,
+): void {
+	deps.server.register(async (server) => {
+		server.addContentTypeParser(
+			"multipart/form-data",
+			{ parseAs: "buffer" },
+			async () => undefined,
+		);
+		server.post(
+			unsubscribeAddress.pattern,
+			withAccess(async (_request, reply, { access }) => {
+				const person = await findAccessPerson(deps, access);
+				if (person)
+					await changeContactChoice(
+						deps,
+						person.id,
+						(before) => ({ ...before, mail: false }),
+						"mail program",
+					);
+				return reply
+					.header("cache-control", "no-store")
+					.code(200)
+					.send(messages.contactChoice.unsubscribed);
+			}),
+		);
+	});
 }
 
 async function ownDataPage(
