@@ -54,9 +54,18 @@ async function aSiteWithHubSpot(choice?: string) {
 	const count = async (what: string) =>
 		(await pool.query(`select count(*)::int as count from ${what}`)).rows[0]
 			.count;
+	const delivered = () =>
+		until(async () =>
+			expect(
+				await count(
+					"lead_deliveries where destination = 'hubspot' and state <> 'delivered'",
+				),
+			).toBe(0),
+		);
 	return {
 		site,
 		time,
+		delivered,
 		hubspot,
 		run,
 		until,
@@ -66,13 +75,7 @@ async function aSiteWithHubSpot(choice?: string) {
 			const submission = aSubmission({}, { email });
 			await sendSubmission(aBrowser(site), submission);
 			await before();
-			await until(async () =>
-				expect(
-					await count(
-						"lead_deliveries where destination = 'hubspot' and state <> 'delivered'",
-					),
-				).toBe(0),
-			);
+			await delivered();
 			await run("erase", String(submission.lead_id).slice(0, 8), "--yes");
 			await until(async () => expect(await count("erasures")).toBe(1));
 		},
@@ -159,6 +162,36 @@ test("a contact that a lead made is erased without a question, also where older 
 		await crm.eraseAfterLead();
 		await crm.until(() => expect(crm.hubspot.contacts.size).toBe(0));
 		expect(await crm.undecided()).toBe(0);
+	}
+});
+
+test("the contact that a lead made for a mistyped address is erased, too, unless others have leads under it", async () => {
+	const mistyped = "ada@gmial.com";
+	for (const isShared of [false, true]) {
+		const crm = await aSiteWithHubSpot();
+		const browser = aBrowser(crm.site);
+		const first = aSubmission({}, { email: mistyped });
+		await sendSubmission(browser, first);
+		if (isShared)
+			await sendSubmission(
+				aBrowser(crm.site),
+				aSubmission({}, { email: mistyped }),
+			);
+		await crm.until(() => expect(crm.hubspot.contacts.size).toBe(1));
+		await crm.delivered();
+		const { lead_id } = first;
+		const corrected = aSubmission({ lead_id }, { email });
+		await sendSubmission(browser, corrected);
+		await crm.delivered();
+		expect([...crm.hubspot.contacts.keys()]).toEqual([mistyped, email]);
+
+		await crm.run("erase", lead_id.slice(0, 8), "--yes");
+		await crm.until(() =>
+			expect([...crm.hubspot.contacts.keys()]).toEqual(
+				isShared ? [mistyped] : [],
+			),
+		);
+		expect(await crm.undecided()).toBe(isShared ? 1 : 0);
 	}
 });
 

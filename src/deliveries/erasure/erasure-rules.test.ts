@@ -20,6 +20,7 @@ const notified = (more: Partial<NotifiedDestination>): NotifiedDestination => ({
 	person: ada,
 	externalId: undefined,
 	recordExisted: undefined,
+	hasOtherLeads: false,
 	since: Temporal.Instant.from("2026-11-20T12:00:00Z"),
 	claimedUntil: undefined,
 	...more,
@@ -60,7 +61,8 @@ test("a contact is one person, identified by the id of the contact where that is
 			who,
 		),
 	).toMatchObject([
-		{ destination: "hubspot", externalId: "101", email: undefined },
+		{ externalId: "101", email: undefined, isFormer: false },
+		{ externalId: "102", email: undefined, isFormer: true },
 	]);
 	expect(planErasures([notified(hubspot)], who)).toMatchObject([
 		{ destination: "hubspot", externalId: undefined, email: who.email },
@@ -68,6 +70,19 @@ test("a contact is one person, identified by the id of the contact where that is
 	expect(planErasures([notified({ ...hubspot, person: bob })], who)).toEqual(
 		[],
 	);
+});
+
+test("a contact of a former address with leads of others is not known to be ours", () => {
+	const former = {
+		destination: "hubspot",
+		person: bob,
+		externalId: "102",
+		recordExisted: false,
+	} as const;
+	const plan = (hasOtherLeads: boolean) =>
+		planErasures([notified({ ...former, hasOtherLeads })], who);
+	expect(plan(false)).toMatchObject([{ recordExisted: false }]);
+	expect(plan(true)).toMatchObject([{ recordExisted: undefined }]);
 });
 
 test("a contact is ours if any delivery made it, and older if the first one says so", () => {
@@ -87,16 +102,23 @@ test("a contact is ours if any delivery made it, and older if the first one says
 });
 
 test.each([
-	["ask", true, "ask"],
-	["ask", undefined, "ask"],
-	["leave", true, "leave"],
-	["leave", undefined, "ask"],
-	["erase", true, "erase"],
-	["erase", undefined, "erase"],
+	["ask", true, "ask", "ask"],
+	["ask", undefined, "ask", "ask"],
+	["leave", true, "leave", "leave"],
+	["leave", undefined, "ask", "ask"],
+	["erase", true, "erase", "ask"],
+	["erase", undefined, "erase", "ask"],
 ] as const)(
-	"%s: a contact that existed (%s) is up to: %s",
-	(choice, recordExisted, decision) => {
-		expect(decideErasure(choice, { recordExisted })).toBe(decision);
-		expect(decideErasure(choice, { recordExisted: false })).toBe("erase");
+	"%s: a contact that existed (%s) is up to: %s; one of a former address: %s",
+	(choice, recordExisted, decision, formerDecision) => {
+		for (const [isFormer, expected] of [
+			[false, decision],
+			[true, formerDecision],
+		] as const) {
+			const decide = (existed: boolean | undefined) =>
+				decideErasure(choice, { recordExisted: existed, isFormer });
+			expect(decide(recordExisted)).toBe(expected);
+			expect(decide(false)).toBe("erase");
+		}
 	},
 );

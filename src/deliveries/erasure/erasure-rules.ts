@@ -26,6 +26,8 @@ export interface NotifiedDestination {
 	readonly person: Id<"person">;
 	readonly externalId: string | undefined;
 	readonly recordExisted: RecordExisted;
+	/** It has leads under the same person besides those of who is erased. */
+	readonly hasOtherLeads: boolean;
 	/** When it was first queued. */
 	readonly since: Instant;
 	/** A delivery is under way and ends by then. */
@@ -41,6 +43,8 @@ interface ErasureRequest {
 	readonly externalId: string | undefined;
 	/** The leads at a destination are ours; a contact may have been there before. */
 	readonly recordExisted: RecordExisted;
+	/** Made for an address that was corrected afterwards, which may be that of somebody else. */
+	readonly isFormer: boolean;
 	/** Only where the destination's own id of the record is unknown. */
 	readonly email: string | undefined;
 	/** A delivery under way would create it again. */
@@ -58,11 +62,7 @@ export function planErasures(
 ): ErasureRequest[] {
 	return erasureDestinations.flatMap((target) => {
 		const here = notified.filter(({ destination }) => destination === target);
-		if (target === "hubspot")
-			return planPersonErasure(
-				here.filter(({ person }) => person === who.person),
-				who.email,
-			);
+		if (target === "hubspot") return planContactErasures(here, who);
 		return who.leads.flatMap((lead) => {
 			const ofLead = here.filter((notification) => notification.lead === lead);
 			const endpoints = new Set(ofLead.map(({ endpoint }) => endpoint));
@@ -71,6 +71,7 @@ export function planErasures(
 				endpoint,
 				email: undefined,
 				recordExisted: false,
+				isFormer: false,
 				...mergeRecords(
 					lead,
 					ofLead.filter((notification) => notification.endpoint === endpoint),
@@ -80,22 +81,44 @@ export function planErasures(
 	});
 }
 
-function planPersonErasure(
+/** A contact per person: a lead whose address was corrected has made one for each address. */
+function planContactErasures(
 	notified: readonly NotifiedDestination[],
-	email: string,
+	who: { readonly email: string; readonly person: Id<"person"> },
 ): ErasureRequest[] {
-	const [first] = notified;
-	if (!first) return [];
-	const record = mergeRecords(first.lead, notified);
-	return [
-		{
+	const people = new Set(notified.map(({ person }) => person));
+	return [...people].flatMap((person): ErasureRequest[] => {
+		const ofPerson = notified.filter((record) => record.person === person);
+		const [first] = ofPerson;
+		if (!first) return [];
+		const record = mergeRecords(first.lead, ofPerson);
+		const contact = {
 			destination: "hubspot",
 			endpoint: undefined,
 			...record,
-			recordExisted: mergeExisted(notified),
-			email: record.externalId === undefined ? email : undefined,
-		},
-	];
+		} as const;
+		const recordExisted = mergeExisted(ofPerson);
+		if (person === who.person)
+			return [
+				{
+					...contact,
+					recordExisted,
+					isFormer: false,
+					email: record.externalId === undefined ? who.email : undefined,
+				},
+			];
+		// Their address is not kept with the lead.
+		if (record.externalId === undefined) return [];
+		const hasOtherLeads = ofPerson.some((each) => each.hasOtherLeads);
+		return [
+			{
+				...contact,
+				recordExisted: hasOtherLeads ? undefined : recordExisted,
+				isFormer: true,
+				email: undefined,
+			},
+		];
+	});
 }
 
 /** One delivery that made the contact is enough; that it was there before, only the first one can say. */
@@ -108,13 +131,20 @@ function mergeExisted(notified: readonly NotifiedDestination[]): RecordExisted {
 	return first?.recordExisted;
 }
 
-/** A contact of which nothing is known may be that of a customer, and may be ours: only a person can tell. */
+/**
+ * A contact of which nothing is known may be that of a customer, and may be ours: only a person can tell. So it is with one
+ * of a former address that was there before, because the choice is about those who are erased.
+ */
 export function decideErasure(
 	choice: Config["eraseExistingContacts"],
-	{ recordExisted }: { readonly recordExisted: RecordExisted },
+	{
+		recordExisted,
+		isFormer,
+	}: { readonly recordExisted: RecordExisted; readonly isFormer: boolean },
 ): "ask" | "erase" | "leave" {
 	if (recordExisted === false) return "erase";
-	return choice === "leave" && recordExisted === undefined ? "ask" : choice;
+	if (choice === "leave") return recordExisted ? "leave" : "ask";
+	return isFormer ? "ask" : choice;
 }
 
 function mergeRecords(

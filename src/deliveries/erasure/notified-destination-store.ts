@@ -56,6 +56,12 @@ export async function listNotifiedRecords(
 				else (array_agg(record_existed order by created_at, id))[1] end`.as(
 				"record_existed",
 			),
+			sql<boolean>`person_id <> ${person} and exists (
+				select from lead_deliveries other
+				where other.person_id = lead_deliveries.person_id
+				and other.destination = lead_deliveries.destination
+				and other.attempts > 0 and other.lead_id <> all(${leads}::uuid[])
+			)`.as("has_other_leads"),
 			sql<Instant>`min(created_at)`.as("since"),
 			sql<Instant | null>`max(claimed_until)`.as("claimed_until"),
 		])
@@ -69,6 +75,7 @@ export async function listNotifiedRecords(
 		person: row.person_id,
 		externalId: row.external_id ?? undefined,
 		recordExisted: row.record_existed ?? undefined,
+		hasOtherLeads: row.has_other_leads,
 		since: row.since,
 		claimedUntil: row.claimed_until ?? undefined,
 	}));
