@@ -9,11 +9,13 @@ import {
 	aCaller,
 	callRows,
 	confirmSlot,
+	emailsTo,
 	linkToCall,
 	listSlots,
 	pageText,
 	sentAddress,
 } from "./testing-booking.ts";
+import { aBrowser } from "./testing-browser.ts";
 
 let site: TestSite;
 /** Nothing listens on the first port. */
@@ -130,6 +132,36 @@ function listInvitations(
 		})
 		.toSorted((a, b) => Number(isAdvisor(a)) - Number(isAdvisor(b)));
 }
+
+test("a call that is changed after too many emails in a day says so, and its cancellation is emailed", async () => {
+	const { email } = await aBookedCall();
+	const link = await linkToCall(site, email);
+	const other = aBrowser(site);
+	const post = async (body: Record<string, string>) => {
+		const answer = await other.post(link, body);
+		expect(answer.statusCode).toBe(303);
+		return pageText((await other.get(String(answer.headers.location))).body);
+	};
+	const choose = async (index: number) => {
+		const { businessDays } = await listSlots(other);
+		const offered = businessDays.flatMap((day) => day.slots);
+		return { schedule_call_date_time: offered[index]?.dateTime ?? "" };
+	};
+	expect(await post(await choose(0))).toContain("We have emailed you a new");
+	const { db } = site.database;
+	// Of this day and address only: the others have had one or two.
+	await sql`update email_counts set sent = 20 where sent = (select max(sent) from email_counts)`.execute(
+		db,
+	);
+	const moved = await post(await choose(5));
+	expect(moved).toContain("We cannot email you a new invite today");
+	expect(moved).not.toContain("We have emailed you");
+	const canceled = await post({ cancel: "1" });
+	expect(canceled).toContain("We have emailed you a confirmation");
+	// Each attempt is a row of its own.
+	const emails = await emailsTo(site, email);
+	expect(emails.at(-1)?.invitation?.method).toBe("CANCEL");
+});
 
 describe("a call is booked, and exactly one invitation per person arrives later", () => {
 	const expectOneEach = (

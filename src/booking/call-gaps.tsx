@@ -72,6 +72,7 @@ export async function loadSlotPicker(
 	own: {
 		readonly action: string;
 		readonly next?: string | undefined;
+		readonly nextUntold?: string | undefined;
 		readonly title?: string | undefined;
 		readonly submit?: string | undefined;
 		readonly auh?: string | undefined;
@@ -95,6 +96,7 @@ export async function loadSlotPicker(
 		auh: own.auh,
 		action: own.action,
 		next: own.next ?? own.action,
+		nextUntold: own.nextUntold,
 		title: own.title ?? picker.title,
 		submit: own.submit ?? picker.submit,
 		slots: toCallSlots(days, timeZone, clock()),

@@ -109,11 +109,20 @@ export const messages = {
 		canceled: "This call is canceled.",
 		over: "The time of this call has passed.",
 		move: "Choose another time",
-		moved: "Your call has a new time. We have emailed you a new invite.",
+		done: {
+			moved: "Your call has a new time. We have emailed you a new invite.",
+			canceled:
+				"The call is canceled. No one will call you. We have emailed you a confirmation.",
+		},
+		/** Too many emails went to the address today. */
+		doneUntold: {
+			moved:
+				"Your call has a new time. We cannot email you a new invite today, so please add the call to your calendar with a link below.",
+			canceled:
+				"The call is canceled. No one will call you. We cannot email you a confirmation today, so please delete the call from your calendar yourself.",
+		},
 		cancel: "Cancel the call",
 		cancelQuestion: "No longer need this call?",
-		isCanceled:
-			"The call is canceled. No one will call you. We have emailed you a confirmation.",
 		home: "Home",
 		withdrawn:
 			"This request was withdrawn, so its call cannot get another time. To be called, send us a new request.",

@@ -30,6 +30,8 @@ const takenOutput = z.object({
 			schedule_call_date_time: z.string(),
 			timeZone: z.string(),
 			text: z.string(),
+			/** Its invite was not sent, because too many emails went to the address today. */
+			no_email: z.optional(z.literal(true)),
 		}),
 	),
 	/** Of a lead with an order: the page that thanks for both. */

@@ -19,19 +19,21 @@ export interface BookingDeps extends TakeSlotDeps {
 	readonly plan: () => BookingPlan | undefined;
 	/** Queues what follows from a lead. */
 	readonly follow: LeadChangeHandler;
-	/** Queues the emails to visitor and advisor, in the transaction of the change. */
+	/** Queues the emails to visitor and advisor, in the transaction of the change. False where the visitor gets none. */
 	readonly invite: (
 		tx: Tx,
 		change: CallChange,
 		call: AdvisorCall,
 		lead: StoredLead,
 		before?: AdvisorCall,
-	) => Promise<void>;
+	) => Promise<boolean>;
 }
 
 export interface ScheduledCall {
 	readonly call: AdvisorCall;
 	readonly lead: StoredLead;
+	/** The visitor gets no email about the change, because too many went to the address today. */
+	readonly isUntold?: boolean;
 }
 
 /** Writes the change on the lead and queues the emails that tell of it. */
@@ -48,9 +50,9 @@ export async function completeCallChange(
 ): Promise<ScheduledCall> {
 	const { call, before } = changed;
 	const lead = await noteCallOnLead(deps, tx, changed);
-	await deps.invite(tx, change, call, lead, before);
+	const isTold = await deps.invite(tx, change, call, lead, before);
 	await announceCalls(tx);
-	return { call, lead };
+	return { call, lead, ...(!isTold && { isUntold: true }) };
 }
 
 /** The lead says when it will be called, so that every destination that has it gets a new revision. */

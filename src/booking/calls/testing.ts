@@ -41,7 +41,7 @@ export async function aBookingSetup(written: WrittenPlan = {}) {
 		listCalendarTimes: async () => calendars,
 		follow: async (_tx, { lead }) => void followed.push(lead),
 		invite: async (_tx, change, call, _lead, before) =>
-			void invited.push({ change, call, before }),
+			invited.push({ change, call, before }) > 0,
 	};
 	let people = 0;
 	const choice = (lead: Pick<StoredLead, "id">, from: Instant) => ({

@@ -38,12 +38,12 @@ export function createInvitations(deps: InvitationDeps): Invite {
 	return async (tx, change, call, lead, before) => {
 		await inviteAdvisors(tx, change, call, lead, before);
 		const input = await loadChangedCall(deps, tx, call, lead, before);
-		if (input)
-			await deps.emails.post(
-				tx,
-				"call invitation",
-				visitorCallEmail(change, input),
-			);
+		if (!input) return false;
+		return deps.emails.post(
+			tx,
+			change === "canceled" ? "call cancellation" : "call invitation",
+			visitorCallEmail(change, input),
+		);
 	};
 }
 
@@ -51,7 +51,7 @@ export function createInvitations(deps: InvitationDeps): Invite {
 export function createAdvisorInvitations(deps: InvitationDeps): Invite {
 	return async (tx, change, call, lead, before) => {
 		const input = await loadChangedCall(deps, tx, call, lead, before);
-		if (!input) return;
+		if (!input) return false;
 		const { emails } = deps;
 		// After a failure of the mail server, an invitation must not arrive after the email that cancels it.
 		if (change !== "booked") await dropFailedEmails(tx, outdatedEmailIds(call));
@@ -60,7 +60,7 @@ export function createAdvisorInvitations(deps: InvitationDeps): Invite {
 			"call for an advisor",
 			advisorCallEmail(change, input, before),
 		);
-		if (!before || before.advisor === call.advisor) return;
+		if (!before || before.advisor === call.advisor) return false;
 		const former = await loadCallEmailInput(deps, tx, before, lead);
 		if (former)
 			await emails.post(
@@ -68,6 +68,7 @@ export function createAdvisorInvitations(deps: InvitationDeps): Invite {
 				"call for an advisor",
 				formerAdvisorEmail({ ...former, call }, before),
 			);
+		return false;
 	};
 }
 

@@ -17,6 +17,7 @@ import {
 } from "#booking/invitations/invitation-commands.ts";
 import { messages } from "#booking/messages.ts";
 import { createId, parseUuid } from "#core/ids.ts";
+import { accepted, type Result, refused } from "#core/result.ts";
 import type { RefusedCall } from "#forms/gaps.ts";
 import type { CallBooking } from "#leads/booking/call-booking.ts";
 import { findLead } from "#leads/lead-store.ts";
@@ -79,8 +80,9 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 		ownCallAddress.pattern,
 		options,
 		withOwnCall(async (request, reply, own) => {
-			const { done }: Record<string, unknown> = Object(request.query);
-			const page = await renderCallPage(deps, own, { done });
+			const query: Record<string, unknown> = Object(request.query);
+			const { done, untold } = query;
+			const page = await renderCallPage(deps, own, { done, untold });
 			return pages.send(request, reply, page);
 		}),
 	);
@@ -104,21 +106,27 @@ export function callPageRoutes(deps: CallPageRouteDeps): void {
 		ownCallAddress.pattern,
 		withOwnCall(async (request, reply, own) => {
 			const body: Record<string, unknown> = Object(request.body);
-			const done = (what: Done) =>
+			const done = (what: Done, { isUntold = false }) =>
 				reply
 					.header("cache-control", "no-store")
-					.redirect(doneAddress(deps, own.call, what), 303);
+					.redirect(
+						isUntold
+							? untoldAddress(deps, own.call, what)
+							: doneAddress(deps, own.call, what),
+						303,
+					);
 			if (body.cancel !== undefined) {
 				const canceled = await cancelCall(deps, own.call.id);
 				deps.availability.forgetTimes();
-				if (canceled.ok) return done("canceled");
+				if (canceled.ok) return done("canceled", canceled.value);
 				const page = await renderCallPage(deps, own, { status: 409 });
 				return pages.send(request, reply, page);
 			}
-			const refused = await moveCall(deps, own, body);
-			if (!refused) return done("moved");
-			const { status } = refused;
-			const page = await renderCallPage(deps, own, { refused, status });
+			const moved = await moveCall(deps, own, body);
+			if (moved.ok) return done("moved", moved.value);
+			const { status } = moved.reason;
+			const shown = { refused: moved.reason, status };
+			const page = await renderCallPage(deps, own, shown);
 			return pages.send(request, reply, page);
 		}),
 	);
@@ -137,6 +145,10 @@ const doneAddress = (
 	{ id }: AdvisorCall,
 	done: Done,
 ) => `${links.pathTo(id)}&done=${done}`;
+
+/** The same where no email tells of it. */
+const untoldAddress: typeof doneAddress = (...what) =>
+	`${doneAddress(...what)}&untold=1`;
 
 async function findOwnCall(
 	{ db, links }: Pick<CallPageRouteDeps, "db" | "links">,
@@ -161,12 +173,17 @@ async function moveCall(
 	{ booking }: CallPageRouteDeps,
 	{ call, lead }: OwnCall,
 	body: Readonly<Record<string, unknown>>,
-): Promise<(RefusedCall & { readonly status: number }) | undefined> {
+): Promise<
+	Result<{ isUntold: boolean }, RefusedCall & { readonly status: number }>
+> {
 	const text = (value: unknown) =>
 		typeof value === "string" && value.length <= 60 ? value : "";
 	const dateTime = text(body.schedule_call_date_time);
 	if (!dateTime)
-		return { dateTime, status: 422, message: messages.page.chooseBoth };
+		return refused({
+			...{ dateTime, status: 422 },
+			message: messages.page.chooseBoth,
+		});
 	const moved = await booking.book({
 		lead: lead.id,
 		call: {
@@ -178,12 +195,13 @@ async function moveCall(
 			parseUuid(text(body.submission_id)) ?? createId<"confirmation">(),
 		mayChange: ({ id }) => id === lead.id,
 	});
-	if (moved.ok) return undefined;
+	if (moved.ok)
+		return accepted({ isUntold: moved.value.answer.no_email === true });
 	const { status, message } = moved.reason;
-	return {
+	return refused({
 		...{ dateTime, status },
 		message: describeRefusal(lead, status) ?? message,
-	};
+	});
 }
 
 /** In whole sentences, where the call names a field and what is wrong with it. */
@@ -201,6 +219,7 @@ async function renderCallPage(
 	{ call, lead }: OwnCall,
 	shown: {
 		readonly done?: unknown;
+		readonly untold?: unknown;
 		readonly refused?: RefusedCall | undefined;
 		readonly status?: number;
 	},
@@ -219,6 +238,7 @@ async function renderCallPage(
 				action,
 				details: describeLinkedCall(lead),
 				next: doneAddress(deps, call, "moved"),
+				nextUntold: untoldAddress(deps, call, "moved"),
 				auh: deps.leads.intake.hashes.ofCalls(lead.id),
 				refused: shown.refused,
 				booked: state === "booked" ? call : undefined,
@@ -232,6 +252,7 @@ async function renderCallPage(
 		problem: picker ? undefined : shown.refused?.message,
 		booked: toBookedCallProps(deps, call, lead),
 		notice: doneIn[state] === shown.done ? doneIn[state] : undefined,
+		isUntold: shown.untold === "1",
 	};
 	return callPage(messages.page.title, <CallPage {...props} />, shown.status);
 }

@@ -25,6 +25,8 @@ export interface CallPageProps {
 	readonly problem: string | undefined;
 	/** What the visitor has just done. */
 	readonly notice: "moved" | "canceled" | undefined;
+	/** No email tells of it. */
+	readonly isUntold: boolean;
 }
 
 /** A call, for its visitor: it can be moved and canceled without an account. */
@@ -35,7 +37,7 @@ export function CallPage(props: CallPageProps) {
 			<div className={styles.page}>
 				{notice && (
 					<Notice tone="success" role="status">
-						{notice === "moved" ? texts.moved : texts.isCanceled}
+						{(props.isUntold ? texts.doneUntold : texts.done)[notice]}
 					</Notice>
 				)}
 				{problem && (

@@ -105,13 +105,15 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 			type: document.documentElement.dataset.pageType ?? "",
 			businessCall: businessCall(),
 		});
+		let isUntold = false;
 		try {
-			await ask(head, {
+			const answer = await ask(head, {
 				...toCall(dateTime),
 				submission_id: confirmation,
 				site_module: siteModule,
 				visitor_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 			});
+			isUntold = answer.status === "success" && answer.call?.no_email === true;
 		} catch (problem) {
 			const free = findFreeTimes(problem);
 			dispatch(
@@ -123,7 +125,8 @@ export function openSlotPicker(props: SlotPickerProps): SlotPickerSession {
 		}
 		emit(callSubmitted, signal);
 		// Where no form shows what follows, the page does.
-		if (element && !announceCallStep(element, "booked")) showPage(props.next);
+		if (element && !announceCallStep(element, "booked"))
+			showPage((isUntold && props.nextUntold) || props.next);
 	}
 
 	return {

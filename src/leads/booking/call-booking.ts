@@ -20,6 +20,8 @@ export interface BookedCallAnswer {
 	readonly timeZone: string;
 	/** `Tuesday, 5th Jan at 3:15 PM`. */
 	readonly text: string;
+	/** Too many emails went to the visitor's address today. */
+	readonly no_email?: true;
 }
 
 /** Why no call was booked; the lead is stored all the same. */

@@ -19,6 +19,8 @@ export const outgoingEmailKinds = {
 	"order received": { perDay: 10 },
 	// A visitor may move a call, and a stranger who typed the address must not fill a mailbox by that.
 	"call invitation": { perDay: 20 },
+	// Who was invited must learn that nobody calls: there is room for the cancellation of each invitation.
+	"call cancellation": { perDay: 40 },
 	"call reminder": { notCounted: "two for each call that is to come" },
 	"call for an advisor": { notCounted: "goes to an address of booking.yaml" },
 	"application admitted": { notCounted: "an operator sends each one" },
