@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createId } from "#core/ids.ts";
 import { findLead, setWithdrawn } from "#leads/lead-store.ts";
 import { cancelCallOfLead, setCallOutcome } from "./call-state-commands.ts";
-import { listTakenTimes } from "./call-store.ts";
+import { callTables, listTakenTimes } from "./call-store.ts";
 import { findHold, purgeHolds } from "./hold-store.ts";
 import { aBookingSetup, office } from "./testing.ts";
 
@@ -99,6 +100,22 @@ describe("a hold", () => {
 		await purgeHolds(db, time.now);
 		expect(await calls()).toMatchObject([{ lead: bob.id }]);
 	});
+});
+
+test("whose turn it is costs no more after years of calls", async () => {
+	const { db, time } = await aBookingSetup();
+	const plan = await db.transaction().execute(async (tx) => {
+		// Of a table without rows an index is not worth it.
+		await sql`set local enable_seqscan = off`.execute(tx);
+		const { rows } = await callTables(tx)
+			.selectFrom("calls")
+			.select(["advisor", (eb) => eb.fn.max("created_at").as("latest")])
+			.where("created_at", ">", time.now)
+			.groupBy("advisor")
+			.$call((query) => sql`explain ${query}`.execute(tx));
+		return JSON.stringify(rows);
+	});
+	expect(plan).toContain("calls_by_creation");
 });
 
 describe("a booking", () => {
