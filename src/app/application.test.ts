@@ -5,6 +5,7 @@ import {
 	submitApplication,
 } from "#applications/commands.ts";
 import type { ApplicationDeps } from "#applications/draft-commands.ts";
+import { questionFieldName } from "#applications/form/step-rules.ts";
 import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { findAppliedProgram } from "#applications/program-commands.ts";
 import { type Id, parseUuid } from "#core/ids.ts";
@@ -89,8 +90,11 @@ const background = {
 	yearOfPassing: "2019",
 	marks: "81.5",
 	experience: "3-5",
-	question1: "Yes",
-	question2: "No",
+	[questionFieldName("Will you be 18 or older when the bootcamp begins?")]:
+		"Yes",
+	[questionFieldName(
+		"Would you sign a code of conduct that limits what you may attack, and where?",
+	)]: "No",
 };
 const answers = {
 	purpose: "I want to defend a hospital.",
@@ -330,7 +334,16 @@ describe("the application form", () => {
 			"Must be 4 digit number",
 		],
 		["background", { ...background, marks: "101" }, "Must be number"],
-		["background", { ...background, question1: "" }, "Required"],
+		[
+			"background",
+			{
+				...background,
+				[questionFieldName(
+					"Will you be 18 or older when the bootcamp begins?",
+				)]: "",
+			},
+			"Required",
+		],
 		[
 			"words",
 			{ ...answers, purpose: "w ".repeat(10_000) },

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { admitApplicant } from "#applications/admission/admission-commands.ts";
+import { questionFieldName } from "#applications/form/step-rules.ts";
 import { parseUuid } from "#core/ids.ts";
 import { applicationPayload } from "#deliveries/payload/application-payload.ts";
 import {
 	openLeadReceipts,
 	openUserHashes,
 } from "#leads/known-visitors/lead-access-rules.ts";
-import { findLead } from "#leads/lead-store.ts";
+import { findLead, saveApplicationDraft } from "#leads/lead-store.ts";
 import { leadChangeHandler } from "#leads/site-slice.ts";
 import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { aSite, type TestSite } from "./testing.ts";
@@ -91,8 +92,11 @@ const answers = {
 		yearOfPassing: "2019",
 		marks: "81.5",
 		experience: "3-5",
-		question1: "Yes",
-		question2: "No",
+		[questionFieldName("Will you be 18 or older when the bootcamp begins?")]:
+			"Yes",
+		[questionFieldName(
+			"Would you sign a code of conduct that limits what you may attack, and where?",
+		)]: "No",
 	},
 	words: { purpose: "I want to defend a hospital.", work: "", day: "Tuesday" },
 	send: { terms: "on" },
@@ -382,6 +386,70 @@ describe("what is typed", () => {
 			`${bootcamp}${ending}?lead_id=${lead}`,
 		);
 		expect(body).not.toContain("Copy it");
+	});
+
+	test("answers the question that it was typed for, whatever the program asks by now", async () => {
+		const application = await anApplicant();
+		const id = toId(application.lead);
+		const { db } = site.database;
+		for (const step of ["about", "background", "words"] as const)
+			await send(application, step, answers[step]);
+		const replace = async (change: (application: Draft) => Draft) => {
+			const draft = await stored(application.lead);
+			if (!draft) return;
+			await db
+				.transaction()
+				.execute((tx) => saveApplicationDraft(tx, id, change(draft)));
+		};
+		type Draft = NonNullable<Awaited<ReturnType<typeof stored>>>;
+		const first = questionFieldName(
+			"Will you be 18 or older when the bootcamp begins?",
+		);
+		const checked = async () => {
+			const path = `${application.address}&step=background`;
+			const { body } = await application.browser.get(path);
+			const [input = ""] =
+				new RegExp(`<input[^>]*name="${first}"[^>]*value="Yes"[^>]*>`).exec(
+					body,
+				) ?? [];
+			expect(input).not.toBe("");
+			return input.includes("checked");
+		};
+		expect(await checked()).toBe(true);
+		// As an earlier version stored it.
+		await replace((draft) => {
+			const { [first]: answer = "", ...values } = draft.values;
+			return { ...draft, values: { ...values, question1: answer } };
+		});
+		expect(await checked()).toBe(true);
+		// The program asked something else when it was typed.
+		await replace((draft) => {
+			const { question1: _, ...values } = draft.values;
+			const other = questionFieldName("Are you afraid of spiders?");
+			return { ...draft, values: { ...values, [other]: "Yes" } };
+		});
+		expect(await checked()).toBe(false);
+		const refused = await send(application, "send", answers.send);
+		expect(refused.statusCode).toBe(422);
+		await send(application, "background", answers.background);
+		await send(application, "send", answers.send);
+		await replace(({ sent, ...draft }) => ({
+			...draft,
+			sent: sent && {
+				...sent,
+				eligibility: [
+					{
+						question: "Are you afraid of spiders?",
+						answer: "A bit",
+						eligible: true,
+					},
+				],
+			},
+		}));
+		const { body } = await application.browser.get(application.address);
+		expect(body).toContain("Are you afraid of spiders?");
+		expect(body).toContain("A bit");
+		expect(body).not.toContain("Will you be 18");
 	});
 
 	test("comes back on Back: a browser may keep the answer to a refused post, and nothing else", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { questionFieldName } from "#applications/form/step-rules.ts";
 import { solvePuzzle } from "#leads/shield/testing.ts";
 import { mailJob } from "#platform/mail/mail.ts";
 import { aSite, type TestSite } from "./testing.ts";
@@ -34,8 +35,11 @@ const steps = {
 		yearOfPassing: "2019",
 		marks: "81.5",
 		experience: "3-5",
-		question1: "Yes",
-		question2: "No",
+		[questionFieldName("Will you be 18 or older when the bootcamp begins?")]:
+			"Yes",
+		[questionFieldName(
+			"Would you sign a code of conduct that limits what you may attack, and where?",
+		)]: "No",
 	},
 	words: { purpose: "I want to learn.", work: "", day: "Tuesday" },
 	send: { terms: "on" },

@@ -14,6 +14,7 @@ import {
 	type ApplicationDeps,
 	isApplicantsLead,
 	ownsLead,
+	withNamedAnswers,
 } from "./draft-commands.ts";
 import { applyQuery } from "./invite/invite-rules.ts";
 import type { AppliedProgram, ProgramDeps } from "./program-commands.ts";
@@ -62,8 +63,9 @@ export async function findApplicant(
 	const leads = named.lead
 		? await listNamedLeads(deps, [parseLeadId(named.lead)])
 		: await listVisitorLeads(deps, visitor);
-	const lead = selectApplication(leads.filter(isApplicants));
-	if (!lead) return undefined;
+	const found = selectApplication(leads.filter(isApplicants));
+	if (!found) return undefined;
+	const lead = withNamedAnswers(found, program);
 	const applicant = { ...visitor, lead: lead.id, program };
 	const address = signedApplicationAddress(deps, applicant, lead);
 	return { applicant, lead, address };

@@ -7,6 +7,7 @@ import {
 	assessEligibility,
 	judgeApplication,
 	judgeApplicationStep,
+	nameAnswersByQuestion,
 } from "./application-rules.ts";
 import {
 	type ApplicationStep,
@@ -14,6 +15,7 @@ import {
 	applicationSteps,
 	nextApplicationStep,
 	previousApplicationStep,
+	questionFieldName,
 } from "./form/step-rules.ts";
 import { anApplicationContext, someApplicationValues } from "./testing.ts";
 
@@ -28,6 +30,8 @@ const said = (
 		{ ...someApplicationValues(), ...values },
 		context,
 	).find((problem) => problem.field === field)?.message;
+const degree = questionFieldName("Do you have a degree?");
+const years = questionFieldName("How many years?");
 const birth = (birthDay: string, birthMonth: string, birthYear: string) =>
 	said("about", "birth", { birthDay, birthMonth, birthYear });
 
@@ -160,27 +164,23 @@ describe("background", () => {
 	});
 
 	test("each question of the program requires one of its own answers", () => {
-		expect(said("background", "question1", { question1: "" })).toBe("Required");
-		expect(said("background", "question2", { question2: "Yes" })).toBe(
-			"Required",
-		);
-		expect(said("background", "question1", { question1: "No" })).toBe(
-			undefined,
-		);
+		expect(said("background", degree, { [degree]: "" })).toBe("Required");
+		expect(said("background", years, { [years]: "Yes" })).toBe("Required");
+		expect(said("background", degree, { [degree]: "No" })).toBe(undefined);
 	});
 
 	test("LEAD-074: an answer is eligible or ineligible as the program defines it", () => {
 		const { questions } = context;
 		const values = {
 			...someApplicationValues(),
-			question1: "No",
-			question2: "Two",
+			[degree]: "No",
+			[years]: "Two",
 		};
 		expect(assessEligibility(values, questions)).toEqual([
 			{ question: "Do you have a degree?", answer: "No", eligible: false },
 			{ question: "How many years?", answer: "Two", eligible: true },
 		]);
-		expect(assessEligibility({ question2: "Ten" }, questions)).toEqual([]);
+		expect(assessEligibility({ [years]: "Ten" }, questions)).toEqual([]);
 	});
 });
 
@@ -222,6 +222,42 @@ test("VAL-065: the box of the terms: Required", () => {
 		{ field: "terms", message: "Required" },
 	]);
 	expect(said("send", "terms", { terms: "on" })).toBe(undefined);
+});
+
+describe("an answer to a question of the program", () => {
+	const { questions } = context;
+	const given = { [degree]: "No", [years]: "Two" };
+
+	test("stays that of its question when the questions are moved, and is none to another one", () => {
+		const [first, second] = questions;
+		if (!first || !second) throw new Error("no questions");
+		const moved = { ...context, questions: [second, first] };
+		expect(assessEligibility(given, moved.questions)).toEqual([
+			{ question: "How many years?", answer: "Two", eligible: true },
+			{ question: "Do you have a degree?", answer: "No", eligible: false },
+		]);
+		const other = { ...first, question: "Were you ever convicted?" };
+		expect(assessEligibility(given, [other])).toEqual([]);
+		expect(
+			judgeApplicationStep(
+				"background",
+				{ ...someApplicationValues(), ...given },
+				{ ...context, questions: [other] },
+			),
+		).toEqual([
+			{ field: questionFieldName(other.question), message: "Required" },
+		]);
+	});
+
+	test("is read from a draft of an earlier version by its position", () => {
+		const stored = { question1: "No", question2: "Two", question9: "x" };
+		expect(
+			nameAnswersByQuestion({ ...stored, marks: "81" }, questions),
+		).toEqual({ ...given, marks: "81" });
+		expect(
+			nameAnswersByQuestion({ question1: "No", [degree]: "Yes" }, questions),
+		).toEqual({ [degree]: "Yes" });
+	});
 });
 
 describe("an application as a whole", () => {

@@ -91,9 +91,9 @@ function stepRules(
 					choiceRule(experienceOptions, messages.selectExperience),
 				],
 				...questions.map(
-					({ answers }, index) =>
+					({ question, answers }) =>
 						[
-							questionFieldName(index),
+							questionFieldName(question),
 							choiceRule(
 								answers.map(({ answer }) => answer),
 								messages.required,
@@ -168,11 +168,30 @@ export function assessEligibility(
 	values: ApplicationValues,
 	questions: readonly ApplicationQuestion[],
 ): EligibilityAnswer[] {
-	return questions.flatMap(({ question, answers }, index) => {
-		const given = trimmedAnswer(values, questionFieldName(index));
+	return questions.flatMap(({ question, answers }) => {
+		const given = trimmedAnswer(values, questionFieldName(question));
 		const answer = answers.find((option) => option.answer === given);
 		return answer
 			? [{ question, answer: given, eligible: answer.eligible }]
 			: [];
 	});
+}
+
+const positionedName = /^question\d+$/;
+
+/** Drafts of earlier versions named an answer after the position of its question. */
+export function nameAnswersByQuestion(
+	values: ApplicationValues,
+	questions: readonly ApplicationQuestion[],
+): ApplicationValues {
+	const entries = Object.entries(values);
+	const others = entries.filter(([field]) => !positionedName.test(field));
+	if (others.length === entries.length) return values;
+	const positioned = questions.flatMap(({ question }, index) => {
+		const given = values[`question${index + 1}`];
+		return given === undefined
+			? []
+			: [[questionFieldName(question), given] as const];
+	});
+	return Object.fromEntries([...positioned, ...others]);
 }

@@ -13,6 +13,7 @@ import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 import type { EmailQueue } from "#visitors/email-limits/email-queue-commands.ts";
+import { nameAnswersByQuestion } from "./application-rules.ts";
 import type { ApplicationPageSubmission } from "./form/step-input-rules.ts";
 import type { AppliedProgram } from "./program-commands.ts";
 
@@ -81,9 +82,20 @@ export async function withApplicantsLead<Answer>(
 	return deps.db.transaction().execute(async (tx) => {
 		const lead = await lockPersonAndLead(tx, applicant.lead);
 		return lead && isApplicantsLead(deps, applicant, lead)
-			? accepted(await work(tx, lead))
+			? accepted(await work(tx, withNamedAnswers(lead, applicant.program)))
 			: refused("foreign lead");
 	});
+}
+
+/** The lead with its answers named by the questions of the program. */
+export function withNamedAnswers(
+	lead: StoredLead,
+	{ application: { questions } }: Pick<AppliedProgram, "application">,
+): StoredLead {
+	const { application } = lead;
+	if (!application) return lead;
+	const values = nameAnswersByQuestion(application.values, questions);
+	return { ...lead, application: { ...application, values } };
 }
 
 /** What was typed into a page. */

@@ -2,6 +2,7 @@ import type {
 	ApplicationContext,
 	ApplicationValues,
 } from "./application-rules.ts";
+import { questionFieldName } from "./form/step-rules.ts";
 
 export function anApplicationContext(): ApplicationContext {
 	return {
@@ -37,8 +38,8 @@ export function someApplicationValues(): ApplicationValues {
 		yearOfPassing: "2019",
 		marks: "81.5",
 		experience: "3-5",
-		question1: "Yes",
-		question2: "Two",
+		[questionFieldName("Do you have a degree?")]: "Yes",
+		[questionFieldName("How many years?")]: "Two",
 		purpose: "I lead a project without having learned how.",
 		work: "",
 		day: "Tuesday",

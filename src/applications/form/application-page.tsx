@@ -58,7 +58,7 @@ export function applicationPage(
 				? messages.admittedPage.title
 				: messages.sentPage.title,
 			<SentApplicationPage
-				view={toSentApplicationView(input, application.sent.at, deps.timeZone)}
+				view={toSentApplicationView(input, application.sent, deps.timeZone)}
 			/>,
 		);
 	const [open] = judgeApplication(application?.values ?? {}, context);

@@ -15,6 +15,7 @@ import { dateFormat } from "#core/text/formats.ts";
 import { localDate } from "#core/time.ts";
 import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
 import { toCountryOptions } from "#forms/rendering/field-presenter.ts";
+import type { Application } from "#leads/application.ts";
 import { applicationNumber } from "#leads/application-rules.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import type { SelectOption } from "#ui/controls/select.tsx";
@@ -190,11 +191,10 @@ function withFieldLabel(
 	questions: readonly ApplicationQuestion[],
 	{ fields: [firstBirthField] }: BirthOrder,
 ): FieldProblem {
-	const questionIndex = questions.findIndex(
-		(_, index) => questionFieldName(index) === field,
+	const asked = questions.find(
+		({ question }) => questionFieldName(question) === field,
 	);
-	const label =
-		questions[questionIndex]?.question ?? applicationFieldLabel(field);
+	const label = asked?.question ?? applicationFieldLabel(field);
 	return {
 		field: applicationInputId(field === "birth" ? firstBirthField : field),
 		message: messages.labelledProblem(label, message),
@@ -213,7 +213,7 @@ function incompleteStepProblem({
 
 export function toSentApplicationView(
 	input: ApplicationViewInput,
-	sentAt: string,
+	sent: NonNullable<Application["sent"]>,
 	timeZone: string,
 ): SentApplicationView {
 	const { lead, context, countries, address } = input;
@@ -222,10 +222,11 @@ export function toSentApplicationView(
 		enrollAction: lead.application?.admittedAt ? address : undefined,
 		number: applicationNumber(lead.id),
 		sentOn: dateFormat("en", { dateStyle: "long" }).format(
-			localDate(Temporal.Instant.from(sentAt), timeZone),
+			localDate(Temporal.Instant.from(sent.at), timeZone),
 		),
 		review: toApplicationReview(lead.application?.values ?? {}, context, {
 			countries,
+			eligibility: sent.eligibility,
 		}),
 	};
 }

@@ -8,6 +8,7 @@ import { messages } from "#applications/messages.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import { findRegionField } from "#forms/fields/form-value-rules.ts";
 import { canadianProvinces, usStates } from "#forms/fields/regions.ts";
+import type { EligibilityAnswer } from "#forms/submission/lead.ts";
 import { birthDateText, trimmedAnswer } from "#leads/application-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
 import { type ApplicationStep, questionFieldName } from "./step-rules.ts";
@@ -26,13 +27,18 @@ export interface ApplicationReviewSection {
 	}[];
 }
 
+interface ReviewSources {
+	readonly countries: readonly Country[];
+	/** The answers of a sent application, with the questions as they were. */
+	readonly eligibility?: readonly EligibilityAnswer[];
+}
+
 const reviewedSteps = ["about", "background", "words"] as const;
 
 export function toApplicationReview(
 	values: ApplicationValues,
 	context: ApplicationContext,
-	around: {
-		readonly countries: readonly Country[];
+	around: ReviewSources & {
 		readonly hrefOf?: (step: ApplicationStep) => string;
 	},
 ): ApplicationReviewSection[] {
@@ -42,7 +48,7 @@ export function toApplicationReview(
 			step,
 			title: messages.stepNames[step],
 			href: around.hrefOf?.(step),
-			lines: reviewLines(step, values, context, around.countries).map(
+			lines: reviewLines(step, values, context, around).map(
 				({ field, label, value }) => ({
 					label,
 					value,
@@ -57,7 +63,7 @@ function reviewLines(
 	step: (typeof reviewedSteps)[number],
 	values: ApplicationValues,
 	{ questions }: ApplicationContext,
-	countries: readonly Country[],
+	{ countries, eligibility }: ReviewSources,
 ) {
 	const line = (
 		field: string,
@@ -91,9 +97,13 @@ function reviewLines(
 						(hasNoMarks(values) ? messages.notInPercent : ""),
 				),
 				line("experience", messages.labels.experience),
-				...questions.map(({ question }, index) =>
-					line(questionFieldName(index), question),
-				),
+				...(eligibility
+					? eligibility.map(({ question, answer }) =>
+							line(questionFieldName(question), question, answer),
+						)
+					: questions.map(({ question }) =>
+							line(questionFieldName(question), question),
+						)),
 			];
 		case "words":
 			return [

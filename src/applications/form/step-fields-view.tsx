@@ -116,10 +116,10 @@ export function BackgroundFields({ view }: StepFieldsProps) {
 				placeholder={messages.selectPlaceholder}
 				required
 			/>
-			{view.questions.map(({ question, answers }, index) => (
+			{view.questions.map(({ question, answers }) => (
 				<RadioGroup
 					key={question}
-					{...fieldProps(view, questionFieldName(index))}
+					{...fieldProps(view, questionFieldName(question))}
 					label={question}
 					options={answers.map(({ answer }) => ({
 						value: answer,

@@ -5,7 +5,7 @@ import {
 	toDraftBase,
 } from "#applications/draft/draft-base-rules.ts";
 import { parseApplicationPage, parseTypedAnswers } from "./step-input-rules.ts";
-import { applicationSteps } from "./step-rules.ts";
+import { applicationSteps, questionFieldName } from "./step-rules.ts";
 
 describe("what a page sends", () => {
 	test("is read by the fields of the page only", () => {
@@ -26,11 +26,14 @@ describe("what a page sends", () => {
 
 	test("has the questions of the program on the page about the background", () => {
 		const page = parseApplicationPage(
-			{ step: "background", question2: "Yes" },
-			["a", "b"],
+			{ step: "background", [questionFieldName("b")]: "Yes", question1: "No" },
+			[{ question: "a" }, { question: "b" }],
 		);
-		expect(page?.storable).toMatchObject({ question1: "", question2: "Yes" });
-		expect(page?.storable).not.toHaveProperty("question3");
+		expect(page?.storable).toMatchObject({
+			[questionFieldName("a")]: "",
+			[questionFieldName("b")]: "Yes",
+		});
+		expect(page?.storable).not.toHaveProperty("question1");
 	});
 
 	test("is shown completely and stored as far as possible", () => {
@@ -67,7 +70,7 @@ describe("what a page sends", () => {
 
 	test("while it is typed has the changed fields only, also where one was emptied", () => {
 		const body = { step: "background", way: "keep", marks: "81", noMarks: "" };
-		expect(parseTypedAnswers(body, ["a"])?.storable).toEqual({
+		expect(parseTypedAnswers(body, [{ question: "a" }])?.storable).toEqual({
 			marks: "81",
 			noMarks: "",
 		});
@@ -86,7 +89,7 @@ describe("what a page sends", () => {
 				fc.dictionary(fc.string(), fc.anything()),
 				(step, body) => {
 					const page = parseApplicationPage({ ...body, step, way: "later" }, [
-						"q",
+						{ question: "q" },
 					]);
 					for (const text of Object.values(page?.storable ?? {})) {
 						expect(text.isWellFormed()).toBe(true);

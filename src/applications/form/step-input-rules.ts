@@ -37,7 +37,7 @@ export interface ApplicationPageSubmission {
 /** Reads the fields of a page. Undefined where the body is not one of our pages. */
 export function parseApplicationPage(
 	body: unknown,
-	questions: readonly unknown[],
+	questions: Parameters<typeof applicationFieldNames>[1],
 ): ApplicationPageSubmission | undefined {
 	const submitted: Record<string, unknown> = Object(body);
 	const { step } = submitted;
@@ -50,7 +50,7 @@ export function parseApplicationPage(
 /** Reads what the script of a page saves while the visitor types: the changed fields only. The others keep what is stored. */
 export function parseTypedAnswers(
 	body: unknown,
-	questions: readonly unknown[],
+	questions: Parameters<typeof applicationFieldNames>[1],
 ): Answers | undefined {
 	const submitted: Record<string, unknown> = Object(body);
 	const { step } = submitted;

@@ -1,3 +1,4 @@
+import { textDigest } from "#applications/draft/draft-base-rules.ts";
 import { fieldOptions } from "#forms/fields/field-option-presenter.ts";
 import { birthDateFields } from "#leads/application-rules.ts";
 
@@ -37,17 +38,18 @@ const fixedFields: Readonly<Record<ApplicationStep, readonly string[]>> = {
 	send: ["terms"],
 };
 
-export const questionFieldName = (index: number): string =>
-	`question${index + 1}`;
+/** After its text: an operator may replace a question or move it, and an answer is to this one only. */
+export const questionFieldName = (question: string): string =>
+	`question-${textDigest(question)}`;
 
 /** The fields of a page; the questions of the program belong to the page about the background. */
 export function applicationFieldNames(
 	step: ApplicationStep,
-	questions: readonly unknown[],
+	questions: readonly { readonly question: string }[],
 ): readonly string[] {
 	const own =
 		step === "background"
-			? questions.map((_, index) => questionFieldName(index))
+			? questions.map(({ question }) => questionFieldName(question))
 			: [];
 	return [...fixedFields[step], ...own];
 }
