@@ -4,6 +4,7 @@ import { main, prepare } from "./prepare.mjs";
 import { Fault, printFault } from "./start/progress.mjs";
 import { readArguments } from "./upgrade/arguments.mjs";
 import {
+	forgetFormer,
 	forgetOlder,
 	lastUpgrade,
 	prepareBeside,
@@ -50,9 +51,10 @@ async function upgrade() {
 	const wasOpen = await canStop(settings);
 	console.log(`From ${from.name} to ${to.name}`);
 	await prepareBeside(to);
-	if (wasOpen) await stopSite(settings);
+	if (wasOpen) await stopOrStart(settings);
 	const backup = `${settings.backups}/before-${to.commit.slice(0, 8)}-${Date.now()}.backup`;
 	let isInPlace = false;
+	let hadVisitors = false;
 	try {
 		announce("Backing up");
 		runCommand("backup", "backup", backup);
@@ -63,11 +65,13 @@ async function upgrade() {
 		putInPlace({ from, to, backup });
 		await bringUpToDate(backup);
 		if (isInterrupted) throw new Fault("The upgrade was interrupted.");
+		hadVisitors = wasOpen;
 		if (wasOpen) await startSite(settings);
 	} catch (problem) {
 		printFault(problem);
 		console.error(`Going back to ${from.name}`);
 		if (wasOpen && (await isOpen(settings))) await stopSite(settings);
+		if (hadVisitors) saveSinceOrStay(settings, to);
 		if (isInPlace) returnToFormer({ from, backup });
 		if (wasOpen) await startSite(settings);
 		throw new Fault(
@@ -102,25 +106,59 @@ async function goBack() {
 	refuseChanges();
 	const settings = readSettings();
 	const wasOpen = await canStop(settings);
-	if (wasOpen) await stopSite(settings);
-	const since = `${settings.backups}/since-${last.to.commit.slice(0, 8)}-${Date.now()}.backup`;
-	runCommand("backup", "backup", since);
+	if (wasOpen) await stopOrStart(settings);
+	// After a restore that failed: what was stored since was saved then, and the database may hold anything by now.
+	const isRepeated = here().commit === last.from.commit && !wasOpen;
+	try {
+		if (!isRepeated) saveSince(settings, last.to);
+	} catch (problem) {
+		printFault(problem);
+		if (wasOpen) await startSite(settings);
+		throw new Fault(
+			`What was stored since the upgrade could not be saved, so nothing was changed: ${last.to.name} ${wasOpen ? "runs" : "is in place"}.`,
+		);
+	}
 	returnToFormer(last);
 	if (wasOpen) await startSite(settings);
 	console.log(
-		`${last.from.name} ${wasOpen ? "runs" : "is in place"} with the data of ${last.backup}. What was stored since then is in ${since}.`,
+		`${last.from.name} ${wasOpen ? "runs" : "is in place"} with the data of ${last.backup}.`,
 	);
 	return 0;
 }
 
+/** What visitors have left in the version that is now undone. */
+function saveSince({ backups }, { commit }) {
+	const since = `${backups}/since-${commit.slice(0, 8)}-${Date.now()}.backup`;
+	runCommand("backup", "backup", since);
+	console.log(`What was stored since the upgrade is in ${since}.`);
+}
+
+/** Restoring the data from before would lose what visitors have left since. */
+function saveSinceOrStay(settings, to) {
+	try {
+		saveSince(settings, to);
+	} catch (problem) {
+		printFault(problem);
+		throw new Fault(
+			`${to.name} stays in place, stopped, because what visitors have left in it could not be saved. Make that possible, then repeat npm run upgrade -- --back.`,
+		);
+	}
+}
+
+/** The note of how to go back stays until all is done, so that --back can be repeated after a step that failed. */
 function returnToFormer(last) {
 	putBack(last);
 	const { madeBy, brings } = readSettings();
-	const isOtherServer = madeBy && madeBy !== brings;
-	runCommand(
-		...["backup", "restore", last.backup],
-		isOtherServer ? "--new-server" : "--replace",
-	);
+	const option = madeBy && madeBy !== brings ? "--new-server" : "--replace";
+	try {
+		runCommand("backup", "restore", last.backup, option);
+	} catch (problem) {
+		printFault(problem);
+		throw new Fault(
+			`${last.from.name} is in place, but its data could not be restored, so the site was not started. Repeat npm run upgrade -- --back, or restore them with npm run restore -- ${last.backup} ${option} and start the site.`,
+		);
+	}
+	forgetFormer();
 }
 
 async function canStop(settings) {
@@ -135,6 +173,19 @@ async function canStop(settings) {
 async function stopSite(settings) {
 	runGiven("Stopping the site", given.stop);
 	await untilClosed(settings);
+}
+
+/** A site that closes slowly would be down afterwards, with nobody to start it. */
+async function stopOrStart(settings) {
+	try {
+		await stopSite(settings);
+	} catch (problem) {
+		printFault(problem);
+		await startSite(settings);
+		throw new Fault(
+			"The site could not be stopped in time, so nothing was changed. It was started again.",
+		);
+	}
 }
 
 async function startSite(settings) {

@@ -90,6 +90,7 @@ export function lastUpgrade() {
 	return JSON.parse(readFileSync(file, "utf8"));
 }
 
+/** May be repeated: what is back already is no longer in the folder. */
 export function putBack({ from }) {
 	const former = formerFolder();
 	goBack(from);
@@ -97,6 +98,11 @@ export function putBack({ from }) {
 		if (existsSync(join(former, name)))
 			rmSync(join(root, name), { recursive: true, force: true });
 	move(former, root);
+}
+
+/** Called when the version from before runs with its data again. */
+export function forgetFormer() {
+	const former = formerFolder();
 	rmSync(former, { recursive: true, force: true });
 	if (existsSync(olderFolder())) renameSync(olderFolder(), former);
 }
