@@ -3,6 +3,7 @@ import type { CommandContext } from "#cli/command-context.ts";
 import { runLeadsCommand } from "#cli/leads.ts";
 import { aHubSpot, losingTheAnswer, replying } from "#connectors/testing.ts";
 import { collectContributions } from "#core/slice/slice.ts";
+import { deletePeopleWithoutLeads } from "#leads/people/purge-store.ts";
 import { notifyOperator } from "#monitoring/alert-commands.ts";
 import { operatorChecks } from "#platform/checks/operator-check.ts";
 import { visitors } from "#visitors/site-slice.ts";
@@ -70,6 +71,10 @@ async function aSiteWithHubSpot(choice?: string) {
 		run,
 		until,
 		undecided: () => count("undecided_erasures"),
+		peopleOf: (contact: string) =>
+			count(
+				`(select distinct person_id from lead_deliveries where external_id = '${contact}') people`,
+			),
 		/** Sends a lead, waits for its delivery and erases its person. */
 		async eraseAfterLead(before = async () => undefined as unknown) {
 			const submission = aSubmission({}, { email });
@@ -193,6 +198,33 @@ test("the contact that a lead made for a mistyped address is erased, too, unless
 		);
 		expect(await crm.undecided()).toBe(isShared ? 1 : 0);
 	}
+});
+
+test("the contact of a mistyped address is asked about when its owner has sent a lead after the purge of its former person", async () => {
+	const mistyped = "ada@gmial.com";
+	const crm = await aSiteWithHubSpot();
+	const browser = aBrowser(crm.site);
+	const first = aSubmission({}, { email: mistyped });
+	await sendSubmission(browser, first);
+	await crm.until(() => expect(crm.hubspot.contacts.size).toBe(1));
+	await crm.delivered();
+	const { lead_id } = first;
+	await sendSubmission(browser, aSubmission({ lead_id }, { email }));
+	await crm.delivered();
+	await deletePeopleWithoutLeads(crm.site.database.db);
+	await sendSubmission(
+		aBrowser(crm.site),
+		aSubmission({}, { email: mistyped }),
+	);
+	await crm.delivered();
+	const contact = crm.hubspot.contacts.get(mistyped)?.id ?? "";
+	expect(await crm.peopleOf(contact)).toBe(2);
+
+	await crm.run("erase", lead_id.slice(0, 8), "--yes");
+	await crm.until(() =>
+		expect([...crm.hubspot.contacts.keys()]).toEqual([mistyped]),
+	);
+	expect(await crm.undecided()).toBe(1);
 });
 
 test.each(["erase", "leave"] as const)(

@@ -26,7 +26,7 @@ export interface NotifiedDestination {
 	readonly person: Id<"person">;
 	readonly externalId: string | undefined;
 	readonly recordExisted: RecordExisted;
-	/** It has leads under the same person besides those of who is erased. */
+	/** It has leads besides those of who is erased, under the same person or in the same record, or will get one. */
 	readonly hasOtherLeads: boolean;
 	/** When it was first queued. */
 	readonly since: Instant;

@@ -56,11 +56,19 @@ export async function listNotifiedRecords(
 				else (array_agg(record_existed order by created_at, id))[1] end`.as(
 				"record_existed",
 			),
-			sql<boolean>`person_id <> ${person} and exists (
-				select from lead_deliveries other
-				where other.person_id = lead_deliveries.person_id
-				and other.destination = lead_deliveries.destination
-				and other.attempts > 0 and other.lead_id <> all(${leads}::uuid[])
+			// A former person without leads is deleted: whoever uses the address then is another person, with the same contact.
+			sql<boolean>`person_id <> ${person} and (
+				exists (
+					select from lead_deliveries other
+					where other.person_id = lead_deliveries.person_id
+					and other.destination = lead_deliveries.destination
+					and other.lead_id <> all(${leads}::uuid[])
+				) or bool_or(lead_deliveries.destination = 'hubspot' and exists (
+					select from lead_deliveries other
+					where other.destination = 'hubspot'
+					and other.external_id = lead_deliveries.external_id
+					and other.lead_id <> all(${leads}::uuid[])
+				))
 			)`.as("has_other_leads"),
 			sql<Instant>`min(created_at)`.as("since"),
 			sql<Instant | null>`max(claimed_until)`.as("claimed_until"),
