@@ -525,11 +525,14 @@ describe("the thank-you page of an order", () => {
 		expect((await stranger.get(address)).statusCode).toBe(200);
 	});
 
-	test("opens for 30 days, also with a copied cookie and after another order", async () => {
+	test("opens for 30 days, also with a copied cookie, after another order and when it is sent again", async () => {
 		const { browser, form } = await openForm();
-		await sendOrder(browser, form);
+		const submission = anOrderSubmission(form);
+		await sendSubmission(browser, submission);
 		const address = `/thank-you/${form.order}`;
 		now = start.add({ hours: 15 * 24 });
+		const again = await sendSubmission(browser, submission);
+		expect(again.json().next).toBe(address);
 		const { order: later } = await openCart(browser, {
 			product: "bundle-2002",
 		});

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createId } from "#core/ids.ts";
+import { removeSavedProduct } from "#orders/saved-cart/saved-cart-commands.ts";
 import { purgeSavedCarts } from "#orders/saved-cart/store.ts";
 import { aSite, type TestSite } from "./testing.ts";
 import { aMember } from "./testing-accounts.ts";
@@ -173,9 +175,31 @@ describe("the same cart is ordered once", () => {
 			now = begin;
 		});
 		now = begin.add({ hours: 7 * 24 + 1 });
+		// Nor does it tell that there is one.
+		const { page } = await openCart(aBrowser(site, browser.cookies), sql);
+		expect(page.body).not.toContain("You have already ordered this");
+		expect(page.body).toContain("Place the order");
 		await browser.get("/cart");
 		const { statusCode } = await browser.get(`/thank-you/${order.order}`);
 		expect(statusCode).toBe(404);
+	});
+
+	test("opens an order by a cart for 30 days from when it was placed, and not from when the browser heard of it", async () => {
+		const browser = aBrowser(site);
+		const { order } = await openCart(browser, sql);
+		await sendSubmission(aBrowser(site), anOrderSubmission(order));
+		const begin = now;
+		onTestFinished(() => {
+			now = begin;
+		});
+		now = begin.add({ hours: 6 * 24 });
+		await browser.get("/cart");
+		const open = async () =>
+			(await browser.get(`/thank-you/${order.order}`)).statusCode;
+		now = begin.add({ hours: 30 * 24 - 1 });
+		expect(await open()).toBe(200);
+		now = begin.add({ hours: 30 * 24 });
+		expect(await open()).toBe(404);
 	});
 
 	test("also when the page of another tab was there before the answer was lost", async () => {
@@ -234,6 +258,28 @@ describe("the cart of an account", () => {
 		await sendOrder(second, order);
 		expect(heading((await bareCart(first)).body)).toBe("Your cart is empty");
 		expect(first.cookies.sl_cart).toBeUndefined();
+	});
+
+	test("is stored no more once all of it was ordered, and the order of an account that was just deleted stores none", async () => {
+		const email = someEmail();
+		const member = await aMember(site, email);
+		const { db, pool } = site.database;
+		const carts = async () =>
+			(
+				await pool.query(
+					"select items from carts join accounts on accounts.id = account_id where email = $1",
+					[email],
+				)
+			).rows;
+		const { order } = await openCart(member, sql);
+		expect(await carts()).toHaveLength(1);
+		await sendOrder(member, order);
+		expect(await carts()).toEqual([]);
+		await db
+			.transaction()
+			.execute((tx) =>
+				removeSavedProduct(tx, createId<"account">(), sql.product, now),
+			);
 	});
 
 	test("leaves a browser when its owner signs out there, and is kept by the account", async () => {

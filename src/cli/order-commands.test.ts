@@ -285,12 +285,30 @@ describe("npm run orders", () => {
 		);
 	});
 
-	test("says of an order that was set aside that it takes no seat", async () => {
+	test("says of an order that was set aside that it takes no seat, and frees none", async () => {
 		const { orders, place } = await aContext();
 		const { id } = await place({ isSetAside: true });
 		expect((await orders("show", id)).lines).toContain(
 			"Seats: none is taken until the lead is rescued",
 		);
+		expect((await orders("cancel", id)).lines).toEqual([
+			`Order ${toOrderNumber(id)} is canceled. Nobody is notified, so tell its customer.`,
+		]);
+	});
+
+	test("promises no rescue of an order that was set aside and whose contact is gone", async () => {
+		const { db, orders } = await aContext();
+		const deleted = anOrder({
+			lead: createId() as Id<"lead">,
+			isSetAside: true,
+		});
+		const erased = anOrder({ isSetAside: true });
+		for (const order of [deleted, erased]) {
+			await insertOrder(db, order);
+			expect((await orders("show", order.id)).lines).toContain(
+				"Seats: none is taken",
+			);
+		}
 	});
 
 	test("keeps an order whose contact was erased", async () => {

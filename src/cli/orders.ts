@@ -125,13 +125,13 @@ async function cancel(
 	context: CommandContext,
 	{ operands }: OrdersArguments,
 ): Promise<number> {
-	const { id, group } = await findNamedOrder(context.db, operands);
+	const { id, group, isSetAside } = await findNamedOrder(context.db, operands);
 	const outcome = await cancelOrder(context, id);
 	const number = toOrderNumber(id);
 	context.say(
 		outcome === "canceled before"
 			? texts.canceledBefore(number)
-			: group
+			: group && !isSetAside
 				? texts.canceledSeat(number)
 				: texts.canceled(number),
 	);

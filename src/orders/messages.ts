@@ -259,7 +259,8 @@ export const messages = {
 			"waiting-for-advisor": "waiting for an advisor",
 			canceled: "canceled",
 		},
-		noSeat: "none is taken until the lead is rescued",
+		noSeat: "none is taken",
+		noSeatYet: "none is taken until the lead is rescued",
 		overbooked: (taken: number, seats: number) =>
 			`${taken} are ordered, and the group has ${seats}. Offer another group.`,
 		labels: {

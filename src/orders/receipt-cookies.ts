@@ -3,17 +3,24 @@ import type { Clock, Instant } from "#core/time.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
+import type { Order } from "./order.ts";
 
 /** Signatures that prove that a browser placed an order, and that the site rendered a form. */
 export interface OrderReceipts {
 	/** A hidden field and never part of an address: knowing the id of an order is not enough to submit it. */
 	signForm(order: Id<"order">): string;
 	isFormSigned(order: Id<"order">, seal: string): boolean;
-	/** The orders that were placed in this browser within the lifetime of the cookie, the latest first. */
+	/** The orders that were placed in this browser within the lifetime of the cookie, the one that was added last first. */
 	list(cookies: Cookies): Id<"order">[];
 	holds(cookies: Cookies, order: Id<"order">): boolean;
-	/** Lets this browser see the orders from now on; the other entries keep their time. */
-	add(cookies: Cookies, ...orders: readonly Id<"order">[]): CookieChange;
+	/**
+	 * Lets this browser see the orders. Their time is that of the order, however late the browser hears of it: a repeated
+	 * request or a copied cart does not prolong it.
+	 */
+	add(
+		cookies: Cookies,
+		...orders: readonly Pick<Order, "id" | "createdAt">[]
+	): CookieChange;
 }
 
 const { orders: cookie } = visitorCookies;
@@ -30,15 +37,15 @@ export function createOrderReceipts(
 	clock: Clock,
 ): OrderReceipts {
 	const seal = (order: string) => hash("order form", order);
-	const write = (order: Id<"order">, signedAt: string) =>
-		`${order}.${signedAt}.${hash("order receipt", order, signedAt)}`;
+	const write = (order: Id<"order">, placedAt: string) =>
+		`${order}.${placedAt}.${hash("order receipt", order, placedAt)}`;
 	const listValid = (cookies: Cookies): Receipt[] =>
 		(cookies[cookie.name] ?? "").split("~", maxReceipts).flatMap((text) => {
-			const [id = "", signedAt = ""] = text.split(".", 2);
+			const [id = "", placedAt = ""] = text.split(".", 2);
 			const order = parseUuid<"order">(id);
 			return order &&
-				isSameSecret(text, write(order, signedAt)) &&
-				isFresh(signedAt, clock())
+				isSameSecret(text, write(order, placedAt)) &&
+				isFresh(placedAt, clock())
 				? [{ order, text }]
 				: [];
 		});
@@ -50,14 +57,14 @@ export function createOrderReceipts(
 		list,
 		holds: (cookies, order) => list(cookies).includes(order),
 		add(cookies, ...orders) {
-			const others = listValid(cookies).filter(
-				({ order }) => !orders.includes(order),
+			const own = new Map(
+				orders.map(({ id, createdAt }) => [
+					id,
+					write(id, toSeconds(createdAt)),
+				]),
 			);
-			const signedAt = Math.floor(clock().epochMilliseconds / 1000).toString(
-				36,
-			);
-			const own = [...new Set(orders)].map((order) => write(order, signedAt));
-			const value = [...own, ...others.map(({ text }) => text)]
+			const others = listValid(cookies).filter(({ order }) => !own.has(order));
+			const value = [...own.values(), ...others.map(({ text }) => text)]
 				.slice(0, maxReceipts)
 				.join("~");
 			return { cookie, value };
@@ -65,8 +72,11 @@ export function createOrderReceipts(
 	};
 }
 
+const toSeconds = (time: Instant) =>
+	Math.floor(time.epochMilliseconds / 1000).toString(36);
+
 /** The lifetime of a cookie binds only the browser, and begins anew with each order; a copied value must expire as well. */
-function isFresh(signedAt: string, now: Instant): boolean {
-	const seconds = Number.parseInt(signedAt, 36);
+function isFresh(placedAt: string, now: Instant): boolean {
+	const seconds = Number.parseInt(placedAt, 36);
 	return now.epochMilliseconds / 1000 < seconds + cookie.seconds;
 }

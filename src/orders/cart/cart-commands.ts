@@ -8,7 +8,7 @@ import { type Clock, localDate } from "#core/time.ts";
 import type { Order, PaymentProvider } from "#orders/order.ts";
 import type { OrderReceipts } from "#orders/receipt-cookies.ts";
 import { type Cart, decideCart } from "#orders/rules.ts";
-import { readBrowserCart } from "#orders/saved-cart/saved-cart-commands.ts";
+import { loadHeldItems } from "#orders/saved-cart/saved-cart-commands.ts";
 import { listOrdersOfProduct } from "#orders/store.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Country } from "#visitors/audience/country.ts";
@@ -93,16 +93,19 @@ export const isFilledCart = (
 
 /** The latest order of the product that was placed in this browser, also where the answer to it was lost. */
 export async function findEarlierOrder(
-	{ db, receipts }: OrderDeps,
+	deps: OrderDeps,
 	product: string,
 	cookies: Cookies,
 	sent?: Id<"order">,
 ): Promise<Order | undefined> {
 	const key = parseProductKey(product);
-	const held = readBrowserCart({ receipts }, cookies);
-	const ids = [...receipts.list(cookies), ...held.map(({ order }) => order)];
+	const { placed } = await loadHeldItems(deps, cookies);
+	const ids = [
+		...deps.receipts.list(cookies),
+		...placed.map(({ order }) => order),
+	];
 	// The one that is sent may just be stored, for the same request.
 	const others = ids.filter((id) => id !== sent);
-	const [earlier] = key ? await listOrdersOfProduct(db, others, key) : [];
+	const [earlier] = key ? await listOrdersOfProduct(deps.db, others, key) : [];
 	return earlier;
 }

@@ -150,7 +150,10 @@ function toCookieChanges(
 	{ cookies }: CartOwner,
 	{ items, placed }: LoadedCart,
 ): CookieChange[] {
-	const orders = placed.map(({ order }) => order);
+	const orders = placed.map(({ order, createdAt }) => ({
+		id: order,
+		createdAt,
+	}));
 	return [
 		toCartCookie(items),
 		...(orders.length > 0 ? [receipts.add(cookies, ...orders)] : []),

@@ -44,7 +44,7 @@ export function createOrderAttachment(deps: OrderDeps): LeadAttachment {
 			const items = readBrowserCart(deps, cookies);
 			const left = items.filter((item) => item.order !== order.id);
 			return {
-				cookies: [deps.receipts.add(cookies, order.id), toCartCookie(left)],
+				cookies: [deps.receipts.add(cookies, order), toCartCookie(left)],
 				next: await deps.payment.nextAddress(order),
 			};
 		},

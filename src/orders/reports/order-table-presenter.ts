@@ -49,9 +49,10 @@ export function orderTable(
 
 /** Everything that is known of one order, and how to reach its customer. */
 export function orderDetailLines(
-	{ order, contact, seats }: ReportedOrder,
+	reported: ReportedOrder,
 	zone: string,
 ): string[] {
+	const { order, contact } = reported;
 	const { canceledAt } = order;
 	return [
 		...orderLines(toLeadOrder(order), order.createdAt),
@@ -60,7 +61,7 @@ export function orderDetailLines(
 			[texts.labels.status, texts.statuses[order.status]],
 			[texts.labels.placed, formatLocalTime(order.createdAt, zone)],
 			[texts.labels.canceled, canceledAt && formatLocalTime(canceledAt, zone)],
-			[texts.labels.seats, describeSeats(order, seats)],
+			[texts.labels.seats, describeSeats(reported)],
 			...(contact
 				? contactRows(contact)
 				: [[texts.labels.contact, texts.noContactDetail] as const]),
@@ -71,12 +72,14 @@ export function orderDetailLines(
 }
 
 /** Only what an advisor has to know. */
-function describeSeats(
-	{ group, isSetAside, canceledAt }: Order,
-	seats: GroupSeats | undefined,
-): string | undefined {
+function describeSeats({
+	order: { group, isSetAside, canceledAt },
+	contact,
+	seats,
+}: ReportedOrder): string | undefined {
 	if (!group || canceledAt) return undefined;
-	if (isSetAside) return texts.noSeat;
+	// A lead that is gone cannot be rescued.
+	if (isSetAside) return contact ? texts.noSeatYet : texts.noSeat;
 	return seats && seats.taken > seats.seats
 		? texts.overbooked(seats.taken, seats.seats)
 		: undefined;

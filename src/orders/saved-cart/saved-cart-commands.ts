@@ -1,5 +1,5 @@
 import { createId, type Id } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
+import type { Clock, Instant } from "#core/time.ts";
 import { orderCookies } from "#orders/cookies.ts";
 import type { OrderReceipts } from "#orders/receipt-cookies.ts";
 import { listPlacingTimes } from "#orders/store.ts";
@@ -17,6 +17,7 @@ import {
 	deleteSavedCart,
 	listSavedItems,
 	lockSavedItems,
+	lockStoredItems,
 	replaceSavedItems,
 } from "./store.ts";
 
@@ -40,33 +41,53 @@ export function readBrowserCart(
 	return parseCartItems(text, receipts.isFormSigned);
 }
 
-export interface LoadedCart {
+interface PlacedItem extends BrowserCartItem {
+	/** When it was ordered. */
+	readonly createdAt: Instant;
+}
+
+interface HeldItems {
 	/** What the browser holds and has not ordered. */
 	readonly own: readonly BrowserCartItem[];
 	/**
 	 * Ordered by this browser, which never got the answer that takes them out of its cart. Only within the life of the cookie: a
-	 * copied one must not open the order for ever.
+	 * copied one must not open the order, or tell of it, for ever.
 	 */
-	readonly placed: readonly BrowserCartItem[];
+	readonly placed: readonly PlacedItem[];
+}
+
+export interface LoadedCart extends HeldItems {
 	/** The cart: of the browser, and of the account that is signed in there. */
 	readonly items: readonly BrowserCartItem[];
 }
 
-export async function loadSavedCart(
+/** What the browser holds, apart by whether it has ordered it. */
+export async function loadHeldItems(
 	deps: SavedCartDeps,
-	{ cookies, account }: CartOwner,
-): Promise<LoadedCart> {
+	cookies: Cookies,
+): Promise<HeldItems> {
 	const held = readBrowserCart(deps, cookies);
 	const times = await listPlacingTimes(
 		deps.db,
 		held.map(({ order }) => order),
 	);
 	const since = deps.clock().subtract({ seconds: orderCookies.cart.seconds });
-	const placed = held.filter(({ order }) => {
-		const at = times.get(order);
-		return at && Temporal.Instant.compare(at, since) > 0;
-	});
-	const own = held.filter(({ order }) => !times.has(order));
+	return {
+		own: held.filter(({ order }) => !times.has(order)),
+		placed: held.flatMap((item) => {
+			const createdAt = times.get(item.order);
+			return createdAt && Temporal.Instant.compare(createdAt, since) > 0
+				? [{ ...item, createdAt }]
+				: [];
+		}),
+	};
+}
+
+export async function loadSavedCart(
+	deps: SavedCartDeps,
+	{ cookies, account }: CartOwner,
+): Promise<LoadedCart> {
+	const { own, placed } = await loadHeldItems(deps, cookies);
 	if (!account) return { own, placed, items: own };
 	const saved = await listSavedItems(deps.db, account);
 	const create = (item: CartItem) => createBrowserItem(deps, item);
@@ -120,13 +141,16 @@ const toCartItem = ({ product, mode, group, coupon }: CartItem): CartItem => ({
 	...{ product, mode, group, coupon },
 });
 
-/** What was ordered is in the cart no more. */
+/** What was ordered is in the cart no more. Where none is stored none is begun: the account may just have been deleted. */
 export async function removeSavedProduct(
 	tx: Tx,
 	account: Id<"account">,
 	product: string,
 	now: ReturnType<Clock>,
 ): Promise<void> {
-	const saved = await lockSavedItems(tx, account, now);
-	await replaceSavedItems(tx, account, withoutProduct(saved, product), now);
+	const saved = await lockStoredItems(tx, account);
+	if (!saved) return;
+	const left = withoutProduct(saved, product);
+	if (left.length > 0) await replaceSavedItems(tx, account, left, now);
+	else await deleteSavedCart(tx, account);
 }

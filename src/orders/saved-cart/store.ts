@@ -26,7 +26,21 @@ export async function listSavedItems(
 	return row?.items ?? [];
 }
 
-/** The same, and until the transaction ends no other one changes or locks them, also where nothing is stored yet. */
+/** The same, locked until the transaction ends; undefined where nothing is stored. */
+export async function lockStoredItems(
+	tx: Tx,
+	account: Id<"account">,
+): Promise<readonly CartItem[] | undefined> {
+	const row = await withCartTables(tx)
+		.selectFrom("carts")
+		.select("items")
+		.where("account_id", "=", account)
+		.forUpdate()
+		.executeTakeFirst();
+	return row?.items;
+}
+
+/** Locked also where nothing is stored yet, so that two transactions that begin a cart do not both begin with nothing. */
 export async function lockSavedItems(
 	tx: Tx,
 	account: Id<"account">,
