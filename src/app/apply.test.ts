@@ -263,7 +263,7 @@ describe("what is typed", () => {
 				...{ step: "words", way: "keep", purpose, edit },
 			});
 		await keep("I want to", `${tab} 2000`);
-		expect((await keep("I", `${tab} 1000`)).statusCode).toBe(204);
+		expect((await keep("I", `${tab} 1000`)).statusCode).toBe(202);
 		expect((await stored(application.lead))?.values.purpose).toBe("I want to");
 		await keep("Another tab", `${crypto.randomUUID()} 1000`);
 		await keep("No edit at all", "x");

@@ -179,11 +179,11 @@ export function assessEligibility(
 
 const positionedName = /^question\d+$/;
 
-/** Drafts of earlier versions named an answer after the position of its question. */
-export function nameAnswersByQuestion(
-	values: ApplicationValues,
-	questions: readonly ApplicationQuestion[],
-): ApplicationValues {
+/** Drafts and pages of earlier versions named an answer after the position of its question. */
+export function nameAnswersByQuestion<Value>(
+	values: Readonly<Record<string, Value>>,
+	questions: readonly Pick<ApplicationQuestion, "question">[],
+): Readonly<Record<string, Value>> {
 	const entries = Object.entries(values);
 	const others = entries.filter(([field]) => !positionedName.test(field));
 	if (others.length === entries.length) return values;

@@ -49,10 +49,10 @@ export function saveTypedValues(
 	deps: ApplicationDeps,
 	applicant: Applicant,
 	typed: TypedPage,
-): Promise<Result<StoredLead, ForeignLead>> {
+): Promise<Result<StoredLead | "outdated", ForeignLead>> {
 	return withApplicantsLead(deps, applicant, async (tx, lead) =>
-		isOutdatedEdit(lead, typed)
-			? lead
+		isOutdatedEdit(lead, typed) && !lead.application?.sent
+			? "outdated"
 			: updateApplicationDraft(deps, tx, lead, mergeDraft(deps, lead, typed)),
 	);
 }

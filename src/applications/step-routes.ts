@@ -61,7 +61,7 @@ export async function handleApplicationPage(
 		const kept = await keepTypedValues(deps, access, request);
 		if (kept === "foreign lead") return stranger();
 		renewReceipt(deps, access, request, reply);
-		return reply.code(kept === "already sent" ? 409 : 204).send();
+		return reply.code(keptStatus[kept]).send();
 	}
 	const outcome = await decidePageOutcome(deps, access, request);
 	if (!outcome.ok) return stranger();
@@ -98,6 +98,9 @@ function readStatements({ body }: Request): ApplicationValues {
 	return { purpose, work };
 }
 
+/** Answers of `keepTypedValues` to the script of the page. */
+const keptStatus = { kept: 204, outdated: 202, "already sent": 409 } as const;
+
 /** Sent by the page's script while the applicant types. */
 function isKept(body: unknown): boolean {
 	const { way }: Record<string, unknown> = Object(body);
@@ -109,12 +112,13 @@ async function keepTypedValues(
 	deps: ApplicationRouteDeps,
 	{ applicant }: ApplicantAccess,
 	{ body }: Request,
-): Promise<"kept" | "already sent" | ForeignLead> {
+): Promise<"kept" | "outdated" | "already sent" | ForeignLead> {
 	const { questions } = applicant.program.application;
 	const typed = parseTypedAnswers(body, questions);
 	if (!typed) return "kept";
 	const saved = await saveTypedValues(deps, applicant, typed);
 	if (!saved.ok) return saved.reason;
+	if (saved.value === "outdated") return "outdated";
 	return saved.value.application?.sent ? "already sent" : "kept";
 }
 

@@ -10,7 +10,7 @@ export const leadCookies = {
 		...leadCookieLifetimes.lead,
 		...personal,
 		description:
-			"Which of your requests were sent from this browser in the past day, so that only you can change them. Set when you send one.",
+			"Which of your requests were sent from this browser in the past day, so that only you can change them. Set when you send one or save a page of an application.",
 	},
 	sent: {
 		...leadCookieLifetimes.sent,

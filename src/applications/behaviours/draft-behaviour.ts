@@ -28,7 +28,12 @@ export function start(form: HTMLElement): void {
 	const unsaved = openUnsavedAnswers(form);
 	const tab = tabId();
 	const base = readBase(form);
-	const newEdit = () => `${tab} ${Date.now()}`;
+	let lastEditAt = 0;
+	const newEdit = () => {
+		// A clock that is set back must not make the edit an earlier one.
+		lastEditAt = Math.max(lastEditAt + 1, Date.now());
+		return `${tab} ${lastEditAt}`;
+	};
 	form.addEventListener("formdata", ({ formData }) => {
 		formData.set("edit", newEdit());
 		formData.set("base", formatDraftBase(base));
@@ -91,13 +96,15 @@ export function start(form: HTMLElement): void {
 		isSubmitted = false;
 	});
 	addEventListener("online", saveUnlessSending);
-	// Whoever has signed in in another tab comes back.
-	document.addEventListener("visibilitychange", () => {
+	// Whoever has signed in in another tab or window comes back.
+	const saveWithAccess = () => {
 		if (document.visibilityState !== "visible") return;
 		if (refusal !== "access-ended") return;
 		refusal = undefined;
 		saveUnlessSending();
-	});
+	};
+	document.addEventListener("visibilitychange", saveWithAccess);
+	addEventListener("focus", saveWithAccess);
 	// The page may be gone before an answer comes.
 	addEventListener("pagehide", () => void save());
 
@@ -122,6 +129,8 @@ async function post(
 			keepalive: String(body).length < maxKeepaliveBytes,
 		});
 		if (status === 401 || status === 403) return "access-ended";
+		// Not stored, because a later edit of this tab was, by a clock that has been set back since.
+		if (status === 202) return "failed";
 		if (status === 409) return "already-sent";
 		return ok ? "saved" : "failed";
 	} catch {

@@ -24,17 +24,26 @@ describe("what a page sends", () => {
 		expect(page?.way).toBe("on");
 	});
 
-	test("has the questions of the program on the page about the background", () => {
-		const page = parseApplicationPage(
-			{ step: "background", [questionFieldName("b")]: "Yes", question1: "No" },
-			[{ question: "a" }, { question: "b" }],
-		);
-		expect(page?.storable).toMatchObject({
-			[questionFieldName("a")]: "",
-			[questionFieldName("b")]: "Yes",
-		});
-		expect(page?.storable).not.toHaveProperty("question1");
-	});
+	test.each([
+		["", { base: "" }],
+		["No", {}],
+	])(
+		"has the questions of the program on the page about the background: %j by position, from %j",
+		(byPosition, page) => {
+			const parsed = parseApplicationPage(
+				{
+					...{ step: "background", question1: "No", ...page },
+					[questionFieldName("b")]: "Yes",
+				},
+				[{ question: "a" }, { question: "b" }],
+			);
+			expect(parsed?.storable).toMatchObject({
+				[questionFieldName("a")]: byPosition,
+				[questionFieldName("b")]: "Yes",
+			});
+			expect(parsed?.storable).not.toHaveProperty("question1");
+		},
+	);
 
 	test("is shown completely and stored as far as possible", () => {
 		const typed = "x".repeat(30_000);

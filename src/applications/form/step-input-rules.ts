@@ -1,4 +1,7 @@
-import type { ApplicationValues } from "#applications/application-rules.ts";
+import {
+	type ApplicationValues,
+	nameAnswersByQuestion,
+} from "#applications/application-rules.ts";
 import {
 	parseDraftBase,
 	textDigest,
@@ -39,7 +42,7 @@ export function parseApplicationPage(
 	body: unknown,
 	questions: Parameters<typeof applicationFieldNames>[1],
 ): ApplicationPageSubmission | undefined {
-	const submitted: Record<string, unknown> = Object(body);
+	const submitted = readSubmitted(body, questions);
 	const { step } = submitted;
 	const way = pageActions.find((action) => action === (submitted.way ?? "on"));
 	if (!isApplicationStep(step) || !way) return undefined;
@@ -52,13 +55,24 @@ export function parseTypedAnswers(
 	body: unknown,
 	questions: Parameters<typeof applicationFieldNames>[1],
 ): Answers | undefined {
-	const submitted: Record<string, unknown> = Object(body);
+	const submitted = readSubmitted(body, questions);
 	const { step } = submitted;
 	if (!isApplicationStep(step)) return undefined;
 	const fields = applicationFieldNames(step, questions).filter((field) =>
 		Object.hasOwn(submitted, field),
 	);
 	return readAnswers(submitted, fields);
+}
+
+/** A page that an earlier version rendered has no base. */
+function readSubmitted(
+	body: unknown,
+	questions: readonly { readonly question: string }[],
+): Readonly<Record<string, unknown>> {
+	const submitted: Record<string, unknown> = Object(body);
+	return Object.hasOwn(submitted, "base")
+		? submitted
+		: nameAnswersByQuestion(submitted, questions);
 }
 
 type Answers = Omit<ApplicationPageSubmission, "step" | "way">;
