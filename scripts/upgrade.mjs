@@ -119,9 +119,11 @@ async function goBack() {
 		);
 	}
 	returnToFormer(last);
-	if (wasOpen) await startSite(settings);
+	// Also where an earlier attempt failed and left it stopped.
+	const isStarted = wasOpen || given.start !== undefined;
+	if (isStarted) await startSite(settings);
 	console.log(
-		`${last.from.name} ${wasOpen ? "runs" : "is in place"} with the data of ${last.backup}.`,
+		`${last.from.name} ${isStarted ? "runs" : "is in place"} with the data of ${last.backup}.`,
 	);
 	return 0;
 }

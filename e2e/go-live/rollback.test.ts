@@ -148,5 +148,6 @@ test("a rollback whose restore fails says how to restore, and can be repeated", 
 	clone.mend("restore");
 	expect(clone.goBack()).toMatchObject({ code: 0 });
 	expect(clone.version()).toBe("v1");
+	expect(await clone.answers()).toBe(true);
 	expect(clone.goBack().output).toContain("There is no upgrade that could");
 });
