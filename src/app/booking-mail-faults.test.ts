@@ -156,6 +156,7 @@ test("a call that is changed after too many emails in a day says so, and its can
 	const moved = await post(await choose(5));
 	expect(moved).toContain("We cannot email you a new invite today");
 	expect(moved).not.toContain("We have emailed you");
+	expect(moved).not.toContain("Accept the calendar invite");
 	const canceled = await post({ cancel: "1" });
 	expect(canceled).toContain("We have emailed you a confirmation");
 	// Each attempt is a row of its own.

@@ -12,6 +12,8 @@ export interface BookedCallProps {
 	/** The same in the visitor's own zone, where it is another one. */
 	readonly own: string | undefined;
 	readonly advisor: string;
+	/** No email with an invite was sent. */
+	readonly isUntold?: boolean;
 	/** Of its title. */
 	readonly level?: 2 | 3;
 	readonly links: {
@@ -29,6 +31,7 @@ export function BookedCall({
 	line,
 	own,
 	advisor,
+	isUntold = false,
 	level = 3,
 	links,
 }: BookedCallProps) {
@@ -44,7 +47,7 @@ export function BookedCall({
 				{line}. {texts.advisor(advisor)}
 				{own && ` ${texts.ownZone(own)}`}
 			</p>
-			<p>{texts.calendar}</p>
+			{!isUntold && <p>{texts.calendar}</p>}
 			<div>
 				<Part className={styles.small}>{texts.add}</Part>
 				<ul className={styles.links}>

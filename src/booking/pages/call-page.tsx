@@ -48,6 +48,7 @@ export function CallPage(props: CallPageProps) {
 				{state === "booked" ? (
 					<BookedCall
 						{...booked}
+						isUntold={props.isUntold}
 						level={2}
 						links={{ ...booked.links, change: undefined }}
 					/>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { overlayClosed, requestOverlay } from "#shell/browser/overlays.ts";
 import { island } from "#shell/pages/island.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
@@ -27,15 +27,22 @@ function CountryPickerView({ code, name, currency, back }: CountryPickerProps) {
 	const [open, setOpen] = useState(false);
 	const [CountryChoice, setChoice] = useState<CountryChoiceView>();
 	const href = `${countryAddress.to()}?back=${encodeURIComponent(back)}`;
+	const isWanted = useRef(false);
 	const show = () => {
+		isWanted.current = true;
 		setOpen(true);
 		loadCountryChoice().then(
 			(script) => setChoice(() => script.CountryChoice),
-			// The network failed, or the file is of an earlier version: the page needs no script.
-			() => location.assign(href),
+			() => {
+				// The network failed, or the file is of an earlier version: the page needs no script.
+				if (isWanted.current) location.assign(href);
+			},
 		);
 	};
-	const close = () => setOpen(false);
+	const close = () => {
+		isWanted.current = false;
+		setOpen(false);
+	};
 
 	return (
 		<>

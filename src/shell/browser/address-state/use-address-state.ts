@@ -100,8 +100,9 @@ const currentAddress = () => location.pathname + location.search;
 
 /** The address at which the server rendered this page. */
 function loadedAddress(): string {
-	const [navigation] = performance.getEntriesByType("navigation");
-	const { pathname, search } = new URL(navigation?.name ?? location.href);
+	const [{ name } = { name: "" }] = performance.getEntriesByType("navigation");
+	// Browsers have named the entry otherwise.
+	const { pathname, search } = URL.canParse(name) ? new URL(name) : location;
 	return pathname + search;
 }
 
