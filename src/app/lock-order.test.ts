@@ -90,7 +90,7 @@ describe("every change of a lead", () => {
 				...toSender(lead),
 				lead: lead.id,
 				auh: undefined,
-				program: lead.product as never,
+				program: { ...lead.product, application: { questions: [] } } as never,
 			},
 			(tx, before) => saveApplicationAndNotify(deps, tx, before, application),
 		);
