@@ -8,32 +8,31 @@ import type { Cookies } from "#visitors/cookie-rules.ts";
 // What the signed values of a browser or a link prove: which leads it may change, whose they are, and that a page was opened
 // from our own origin.
 
+interface AccessDeps {
+	readonly receipts: LeadReceipts;
+	readonly hashes: UserHashes;
+}
+
+/** What a request can prove: by its cookies, and by the signed value of a link. */
+interface AccessRequest {
+	readonly sender: { readonly cookies: Cookies };
+	readonly auh?: string | undefined;
+}
+
 /** A lead may be changed by the browser from which it was sent, and with a link that only its sender has. */
 export function canChangeLead(
-	{ receipts, hashes }: { receipts: LeadReceipts; hashes: UserHashes },
-	{
-		sender,
-		auh,
-	}: {
-		readonly sender: { readonly cookies: Cookies };
-		readonly auh?: string | undefined;
-	},
+	deps: AccessDeps,
+	request: AccessRequest,
 	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },
 ): boolean {
-	const proven = readProvenLeads({ receipts, hashes }, { sender, auh });
+	const proven = readProvenLeads(deps, request);
 	return proven.leads.includes(lead.id) || proven.person === lead.person;
 }
 
 /** The leads that a request may change: single ones, and all of a person whose link it carries. */
 export function readProvenLeads(
-	{ receipts, hashes }: { receipts: LeadReceipts; hashes: UserHashes },
-	{
-		sender,
-		auh,
-	}: {
-		readonly sender: { readonly cookies: Cookies };
-		readonly auh?: string | undefined;
-	},
+	{ receipts, hashes }: AccessDeps,
+	{ sender, auh }: AccessRequest,
 ): {
 	readonly leads: readonly Id<"lead">[];
 	readonly person: Id<"person"> | undefined;
@@ -50,8 +49,8 @@ export function readProvenLeads(
  * may be mistyped, so it allows nothing else.
  */
 export function canScheduleCall(
-	deps: { receipts: LeadReceipts; hashes: UserHashes },
-	request: Parameters<typeof canChangeLead>[1],
+	deps: AccessDeps,
+	request: AccessRequest,
 	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },
 ): boolean {
 	return (

@@ -14,10 +14,10 @@ import {
 	writeCartItems,
 } from "./cart-item-rules.ts";
 import {
+	beginSavedItems,
 	deleteSavedCart,
 	listSavedItems,
 	lockSavedItems,
-	lockStoredItems,
 	replaceSavedItems,
 } from "./store.ts";
 
@@ -117,7 +117,7 @@ export async function changeSavedCart(
 	const create = (item: CartItem) => createBrowserItem(deps, item);
 	const now = deps.clock();
 	return deps.db.transaction().execute(async (tx) => {
-		const saved = await lockSavedItems(tx, account, now);
+		const saved = await beginSavedItems(tx, account, now);
 		const items = change(mergeItems(own, saved, create));
 		if (items.length > 0)
 			await replaceSavedItems(tx, account, items.map(toCartItem), now);
@@ -148,7 +148,7 @@ export async function removeSavedProduct(
 	product: string,
 	now: ReturnType<Clock>,
 ): Promise<void> {
-	const saved = await lockStoredItems(tx, account);
+	const saved = await lockSavedItems(tx, account);
 	if (!saved) return;
 	const left = withoutProduct(saved, product);
 	if (left.length > 0) await replaceSavedItems(tx, account, left, now);

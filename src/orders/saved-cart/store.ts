@@ -27,7 +27,7 @@ export async function listSavedItems(
 }
 
 /** The same, locked until the transaction ends; undefined where nothing is stored. */
-export async function lockStoredItems(
+export async function lockSavedItems(
 	tx: Tx,
 	account: Id<"account">,
 ): Promise<readonly CartItem[] | undefined> {
@@ -40,8 +40,8 @@ export async function lockStoredItems(
 	return row?.items;
 }
 
-/** Locked also where nothing is stored yet, so that two transactions that begin a cart do not both begin with nothing. */
-export async function lockSavedItems(
+/** Stores an empty cart where there is none, and locks it: two transactions that begin a cart must not both begin with nothing. */
+export async function beginSavedItems(
 	tx: Tx,
 	account: Id<"account">,
 	now: Instant,
