@@ -1,17 +1,15 @@
+import { fnvHash } from "#core/text/fnv-hash.ts";
+
 /** The answers that a page was rendered with, or that it has saved since: a digest by field. */
 export type DraftBase = ReadonlyMap<string, string>;
 
 /**
- * Short, because a page holds one for each of its fields, and the same in a browser and on the server: FNV-1a, and the length.
- * It only tells an edit from none; it keeps nothing secret.
+ * Short, because a page holds one for each of its fields. It only tells an edit from none.
  */
 export function textDigest(text: string): string {
 	// A form sends the line breaks of a text as CRLF, a script as LF.
 	const unix = text.replace(/\r\n?/g, "\n");
-	let hash = 0x811c9dc5;
-	for (let index = 0; index < unix.length; index += 1)
-		hash = Math.imul(hash ^ unix.charCodeAt(index), 0x01000193);
-	return `${unix.length.toString(36)}-${(hash >>> 0).toString(36)}`;
+	return `${unix.length.toString(36)}-${fnvHash(unix).toString(36)}`;
 }
 
 export function toDraftBase(

@@ -1,10 +1,8 @@
+import { fnvHash } from "#core/text/fnv-hash.ts";
+
 /** A small fixed stream of numbers in [0, 1) for one seed: drawings must never change between visits. */
 export function seededNumbers(seed: string): () => number {
-	let hash = 0x811c9dc5;
-	for (let index = 0; index < seed.length; index++) {
-		hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193);
-	}
-	let state = hash >>> 0;
+	let state = fnvHash(seed);
 	return () => {
 		state = (state + 0x6d2b79f5) >>> 0;
 		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
