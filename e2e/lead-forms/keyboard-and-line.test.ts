@@ -1,6 +1,5 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { linkedForms } from "../../src/app/testing-linked-forms.ts";
 import { fitsWidth } from "../testing.ts";
 import {
 	answers,
@@ -8,6 +7,7 @@ import {
 	arrive,
 	fillByKeyboard,
 	holdFormScript,
+	linkedForms,
 	linksTo,
 	readHeardControls,
 	site,
@@ -17,7 +17,7 @@ import {
 } from "./form-page.ts";
 
 // Every form that a page links to, each with one page on a phone: opened, filled in and sent by the keyboard alone, as a screen reader
-// hears it, while its script is late, and while the line is down. Without script they are in `src/app/linked-forms.test.ts`;
+// hears it, while its script is late, and while the line is down. Without script they are in `journeys.test.ts`;
 // what only one form does has tests of its own.
 
 startSite();

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { skippablePlacements } from "#forms/testing.ts";
-import { linkedForms } from "../../src/app/testing-linked-forms.ts";
 import { waitForEmail } from "../emails.ts";
 import { signUp } from "../sign-up.ts";
 import { responseLoaded, visit } from "../testing.ts";
@@ -10,6 +9,7 @@ import {
 	course,
 	fillIn,
 	goTo,
+	linkedForms,
 	linksTo,
 	openPopup,
 	sentLeads,
