@@ -1,6 +1,7 @@
-import { type Id, parseUuid } from "#core/ids.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Id } from "#core/ids.ts";
+import type { Clock } from "#core/time.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
+import { createSignedIds } from "#platform/secrets/signed-ids.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
 import { visitorCookies } from "#visitors/cookies.ts";
 import type { Order } from "./order.ts";
@@ -26,57 +27,28 @@ export interface OrderReceipts {
 const { orders: cookie } = visitorCookies;
 const maxReceipts = 5;
 
-/** A receipt that was written by us and has not expired. */
-interface Receipt {
-	readonly order: Id<"order">;
-	readonly text: string;
-}
-
 export function createOrderReceipts(
 	hash: SecretHmac,
 	clock: Clock,
 ): OrderReceipts {
 	const seal = (order: string) => hash("order form", order);
-	const write = (order: Id<"order">, placedAt: string) =>
-		`${order}.${placedAt}.${hash("order receipt", order, placedAt)}`;
-	const listValid = (cookies: Cookies): Receipt[] =>
-		(cookies[cookie.name] ?? "").split("~", maxReceipts).flatMap((text) => {
-			const [id = "", placedAt = ""] = text.split(".", 2);
-			const order = parseUuid<"order">(id);
-			return order &&
-				isSameSecret(text, write(order, placedAt)) &&
-				isFresh(placedAt, clock())
-				? [{ order, text }]
-				: [];
-		});
-	const list = (cookies: Cookies) =>
-		listValid(cookies).map(({ order }) => order);
+	const { name, seconds } = cookie;
+	const purpose = "order receipt";
+	const receipts = createSignedIds<"order">(hash, clock, {
+		...{ purpose, seconds, most: maxReceipts },
+	});
+	const list = (cookies: Cookies) => receipts.list(cookies[name]);
 	return {
 		signForm: seal,
 		isFormSigned: (order, given) => isSameSecret(given, seal(order)),
 		list,
 		holds: (cookies, order) => list(cookies).includes(order),
-		add(cookies, ...orders) {
-			const own = new Map(
-				orders.map(({ id, createdAt }) => [
-					id,
-					write(id, toSeconds(createdAt)),
-				]),
-			);
-			const others = listValid(cookies).filter(({ order }) => !own.has(order));
-			const value = [...own.values(), ...others.map(({ text }) => text)]
-				.slice(0, maxReceipts)
-				.join("~");
-			return { cookie, value };
-		},
+		add: (cookies, ...orders) => ({
+			cookie,
+			value: receipts.add(
+				cookies[name],
+				...orders.map(({ id, createdAt }) => ({ id, at: createdAt })),
+			),
+		}),
 	};
-}
-
-const toSeconds = (time: Instant) =>
-	Math.floor(time.epochMilliseconds / 1000).toString(36);
-
-/** The lifetime of a cookie binds only the browser, and begins anew with each order; a copied value must expire as well. */
-function isFresh(placedAt: string, now: Instant): boolean {
-	const seconds = Number.parseInt(placedAt, 36);
-	return now.epochMilliseconds / 1000 < seconds + cookie.seconds;
 }

@@ -3,6 +3,7 @@ import type { Clock, Instant } from "#core/time.ts";
 import { decodeAuh, encodeAuh } from "#forms/auh-rules.ts";
 import { leadCookies } from "#leads/cookies.ts";
 import { isSameSecret, type SecretHmac } from "#platform/secrets/hmac.ts";
+import { createSignedIds } from "#platform/secrets/signed-ids.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
 
 // What the signed values of a browser or a link prove: which leads it may change, whose they are, and that a page was opened
@@ -69,53 +70,17 @@ export interface LeadReceipts {
 
 /** A visitor may send several leads and answer the card of the first after sending the second. */
 const maxLeads = 5;
-const separator = "~";
 
 export function openLeadReceipts(hash: SecretHmac, clock: Clock): LeadReceipts {
-	const write = (lead: Id<"lead">, signedAt: string) =>
-		`${encodeUuid(lead)}.${signedAt}.${hash("lead receipt", lead, signedAt)}`;
-	const valid = (cookies: Cookies) =>
-		(cookies[leadCookies.lead.name] ?? "")
-			.split(separator, maxLeads)
-			.flatMap((text) => {
-				const [number = "", signedAt = ""] = text.split(".", 2);
-				const lead = decodeUuid(number);
-				return lead &&
-					isSameSecret(text, write(lead, signedAt)) &&
-					isFresh(signedAt, clock())
-					? [{ lead, text }]
-					: [];
-			});
+	const { name, seconds } = leadCookies.lead;
+	const purpose = "lead receipt";
+	const receipts = createSignedIds<"lead">(hash, clock, {
+		...{ purpose, seconds, most: maxLeads },
+	});
 	return {
-		leadIds: (cookies) => valid(cookies).map(({ lead }) => lead),
-		addLead(cookies, lead) {
-			const others = valid(cookies).filter((receipt) => receipt.lead !== lead);
-			const signedAt = Math.floor(clock().epochMilliseconds / 1000).toString(
-				36,
-			);
-			return [write(lead, signedAt), ...others.map(({ text }) => text)]
-				.slice(0, maxLeads)
-				.join(separator);
-		},
+		leadIds: (cookies) => receipts.list(cookies[name]),
+		addLead: (cookies, id) => receipts.add(cookies[name], { id, at: clock() }),
 	};
-}
-
-/** The lifetime of a cookie binds only the browser; a copied value must expire as well. */
-function isFresh(signedAt: string, now: Instant): boolean {
-	const seconds = Number.parseInt(signedAt, 36);
-	return now.epochMilliseconds / 1000 < seconds + leadCookies.lead.seconds;
-}
-
-/** The bytes of the UUID, which take less space than its digits. */
-function encodeUuid(lead: string): string {
-	return Buffer.from(lead.replaceAll("-", ""), "hex").toString("base64url");
-}
-
-function decodeUuid(text: string): Id<"lead"> | undefined {
-	const hex = Buffer.from(text, "base64url").toString("hex");
-	return parseUuid(
-		hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
-	);
 }
 
 /**
