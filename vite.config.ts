@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { defineConfig } from "vite";
+import { createScriptGroups } from "./src/shell/assets/script-groups.ts";
 import { trackedStylesPlugin } from "./src/shell/assets/styles-plugin.ts";
 
 /** Every file that a browser may load: the wake script, the islands, the lazy files, the heading font. */
@@ -11,6 +12,15 @@ const browserEntries = [
 	...globSync("src/*/islands/*-island.tsx"),
 	...globSync("src/app/lazy/*"),
 ];
+
+const scriptGroups = createScriptGroups({
+	start: (file) => file.endsWith("src/shell/browser/wake.ts"),
+	page: (file) => file.includes("/src/app/lazy/"),
+	behaviour: (file) => file.includes("/behaviours/"),
+	react: (file) => file.endsWith("/hydrate.tsx"),
+	view: (file) => /\.tsx$|\/call-question-behaviour\.ts$/.test(file),
+	form: (file) => /\/src\/forms\/(browser|islands|views)\//.test(file),
+});
 
 /** By path alone, so that the server's and the browser's build agree on every name. */
 function scopedName(name: string, file: string): string {
@@ -54,7 +64,14 @@ export default defineConfig(({ command }) => ({
 		cssMinify: true,
 		// Old enough for every living browser, new enough to keep `light-dark()` and nesting as written.
 		cssTarget: ["chrome125", "edge125", "safari18", "firefox128"],
-		modulePreload: false,
+		modulePreload: {
+			polyfill: false,
+			// What behaviours share is loaded already, and their lists would be longer than the script that holds them.
+			resolveDependencies: (file, needed) =>
+				file.includes("-behaviour-") && !file.includes("/lead-popup-")
+					? []
+					: needed,
+		},
 	},
 	builder: {},
 	environments: {
@@ -67,6 +84,7 @@ export default defineConfig(({ command }) => ({
 					input: browserEntries,
 					// The waking script imports islands by address and takes their one export.
 					preserveEntrySignatures: "strict",
+					output: { codeSplitting: { groups: scriptGroups } },
 				},
 			},
 		},

@@ -32,6 +32,16 @@ function collectFiles(keys: readonly string[]): Set<string> {
 	return new Set([...seen].map((key) => manifest[key]?.file ?? ""));
 }
 
+/** An entry and what it needs at once. */
+function collectImports(key: string, seen = new Set<string>()): Set<string> {
+	const chunk = manifest[key];
+	if (!chunk) throw new Error(`${key} is not in the build`);
+	if (seen.has(chunk.file)) return seen;
+	seen.add(chunk.file);
+	for (const next of chunk.imports ?? []) collectImports(next, seen);
+	return seen;
+}
+
 const gzipWeight = (file: string) =>
 	gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
 
@@ -65,6 +75,18 @@ test("all script of lead forms that a browser may load, without React, is smalle
 			.join("\n")}`,
 	);
 	expect(total).toBeLessThan(48 * 1024);
+});
+
+test("a form over its page needs at most twelve files of script that the page has not loaded", () => {
+	const entries = [
+		"src/forms/browser/popup/lead-popup-behaviour.ts",
+		"src/forms/islands/lead-form-island.tsx",
+		"src/shell/browser/hydrate.tsx",
+	];
+	const files = new Set(entries.flatMap((key) => [...collectImports(key)]));
+	expect(
+		[...files].filter((file) => !filesOnEveryPage.has(file)).length,
+	).toBeLessThanOrEqual(12);
 });
 
 test("no script of a browser contains the numbering plans of the phone library", () => {

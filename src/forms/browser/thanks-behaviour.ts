@@ -5,7 +5,7 @@ import type {
 import { isFile } from "#forms/submission/download-rules.ts";
 import { ask } from "#shell/browser/ask.ts";
 import type { CallStep } from "./call-steps-behaviour.ts";
-import { toHostPage } from "./popup/fetch-form-behaviour.ts";
+import { toHostPage } from "./form-request-behaviour.ts";
 import { saveFile } from "./save-file-behaviour.ts";
 import { leadThanksHead } from "./sending/lead-calls.ts";
 

@@ -5,6 +5,11 @@ import {
 	formSentEvent,
 } from "#forms/browser/form-events.ts";
 import type { FormFragment } from "#forms/browser/form-fragment-behaviour.ts";
+import {
+	type Trigger,
+	type WantedForm,
+	wantedBy,
+} from "#forms/browser/form-request-behaviour.ts";
 import { findPageForm } from "#forms/browser/page-forms-state.ts";
 import { isLoggedIn } from "#forms/browser/sending/page-context-state.ts";
 import { sendKnown } from "#forms/browser/sending/send-known-behaviour.ts";
@@ -15,22 +20,11 @@ import {
 	releaseIsland,
 } from "#shell/browser/hydrate-island.ts";
 import { isPageCovered } from "#shell/browser/overlays.ts";
-import {
-	fetchForm,
-	readPageProduct,
-	toHostPage,
-	type WantedForm,
-} from "./fetch-form-behaviour.ts";
+import { fetchForm } from "./fetch-form-behaviour.ts";
 import { createLeadDialog, type LeadDialog } from "./lead-dialog-behaviour.ts";
 import { withholdOptions } from "./long-lists-behaviour.ts";
 import { passOn } from "./pass-on-behaviour.ts";
 import { outcomeFor } from "./popup-outcome-behaviour.ts";
-
-/** A link that opens a form over its page. */
-export interface Trigger {
-	readonly link: HTMLAnchorElement;
-	readonly siteModule: string;
-}
 
 const open = new Map<string, LeadDialog>();
 /** What a click asked for and has not got yet. */
@@ -141,14 +135,6 @@ function goTo(form: HTMLFormElement): void {
 	shown?.scrollIntoView({ block: "nearest" });
 	const email = form.elements.namedItem("email");
 	if (email instanceof HTMLElement) email.focus();
-}
-
-function wantedBy({ link, siteModule }: Trigger): WantedForm {
-	return {
-		siteModule,
-		page: toHostPage(link.href),
-		product: readPageProduct(),
-	};
 }
 
 const keyOf = (wanted: WantedForm) => JSON.stringify(wanted);

@@ -1,7 +1,17 @@
-import type { Trigger } from "./lead-popup-behaviour.ts";
+import {
+	requestForm,
+	type Trigger,
+	wantedBy,
+} from "#forms/browser/form-request-behaviour.ts";
+import { findPageForm } from "#forms/browser/page-forms-state.ts";
 import { formNamed, isForBrowser } from "./trigger-rules.ts";
 
-const load = () => import("./lead-popup-behaviour.ts");
+/** The form is requested while the script loads that shows it. */
+function load(trigger: Trigger) {
+	if (!findPageForm(trigger.siteModule))
+		requestForm(wantedBy(trigger)).catch(nothing);
+	return import("./lead-popup-behaviour.ts");
+}
 
 /** Every link of a page that names one of its forms opens it over the page. The document listens, because some links are rendered later. */
 export function listenToLeadTriggers(page: Document): void {
@@ -9,7 +19,7 @@ export function listenToLeadTriggers(page: Document): void {
 		const trigger = navigator.connection?.saveData
 			? undefined
 			: triggerAt(target);
-		if (trigger) load().then((popup) => popup.prepare(trigger), nothing);
+		if (trigger) load(trigger).then((popup) => popup.prepare(trigger), nothing);
 	};
 	for (const type of ["pointerover", "focusin", "touchstart"])
 		page.addEventListener(type, prepare, { passive: true });
@@ -18,7 +28,7 @@ export function listenToLeadTriggers(page: Document): void {
 		const trigger = triggerAt(event.target);
 		if (!trigger) return;
 		event.preventDefault();
-		load()
+		load(trigger)
 			.then((popup) => popup.follow(trigger))
 			// The page of the form works without script.
 			.catch(() => location.assign(trigger.link.href));

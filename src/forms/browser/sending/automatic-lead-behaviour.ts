@@ -4,11 +4,11 @@ import {
 	automaticPlacementName,
 	decideAutomaticLeadOrWarn,
 } from "#forms/automatic-lead-rules.ts";
-import { readCookie } from "#forms/browser/page-cookies.ts";
 import {
 	readPageProduct,
 	toHostPage,
-} from "#forms/browser/popup/fetch-form-behaviour.ts";
+} from "#forms/browser/form-request-behaviour.ts";
+import { readCookie } from "#forms/browser/page-cookies.ts";
 import { popupData } from "#forms/browser/popup/popup-data-rules.ts";
 import { proofFor } from "#forms/browser/proof/proof-behaviour.ts";
 import { leadCookieLifetimes } from "#forms/cookies.ts";

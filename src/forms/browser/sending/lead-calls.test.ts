@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { getCourseDetailsById } from "#catalogue/api/calls.ts";
+import { leadFormHead } from "#forms/browser/form-request-behaviour.ts";
 import type { BusinessLeadCall } from "#forms/business-lead-calls.ts";
 import { checkPhone, getLeadForm, getLeadThanks } from "#forms/calls.ts";
 import * as published from "#leads/calls.ts";
@@ -13,7 +14,7 @@ test("a form asks at the addresses that are published", () => {
 		[heads.updateLeadHead, published.updateLead],
 		[heads.leadByDataHead, published.leadByData],
 		[heads.userInfoHead, published.getHashedUserInfo],
-		[heads.leadFormHead, getLeadForm],
+		[leadFormHead, getLeadForm],
 		[heads.leadThanksHead, getLeadThanks],
 		[heads.countryNameHead, published.getCountryName],
 		[heads.courseDetailsHead, getCourseDetailsById],

@@ -1,6 +1,6 @@
 import type { getCourseDetailsById } from "#catalogue/api/calls.ts";
 import { type CallInput, withoutSchemas } from "#core/calls.ts";
-import type { checkPhone, getLeadForm, getLeadThanks } from "#forms/calls.ts";
+import type { checkPhone, getLeadThanks } from "#forms/calls.ts";
 import type {
 	b2bSegmentData,
 	checkIfEmailExistsForTest,
@@ -56,11 +56,6 @@ export const userInfoHead = withoutSchemas<typeof getHashedUserInfo>({
 	base: "api-nocache",
 	name: "getHashedUserInfo",
 	verb: "POST",
-});
-export const leadFormHead = withoutSchemas<typeof getLeadForm>({
-	base: "api-nocache",
-	name: "getLeadForm",
-	verb: "GET",
 });
 export const leadThanksHead = withoutSchemas<typeof getLeadThanks>({
 	base: "api-nocache",
