@@ -14,12 +14,13 @@ const browserEntries = [
 ];
 
 const scriptGroups = createScriptGroups({
-	start: (file) => file.endsWith("src/shell/browser/wake.ts"),
-	page: (file) => file.includes("/src/app/lazy/"),
+	root: import.meta.dirname,
+	start: (file) => file === "src/shell/browser/wake.ts",
+	page: (file) => file.startsWith("src/app/lazy/"),
 	behaviour: (file) => file.includes("/behaviours/"),
-	react: (file) => file.endsWith("/hydrate.tsx"),
+	react: (file) => file === "src/shell/browser/hydrate.tsx",
 	view: (file) => /\.tsx$|\/call-question-behaviour\.ts$/.test(file),
-	form: (file) => /\/src\/forms\/(browser|islands|views)\//.test(file),
+	form: (file) => /^src\/forms\/(browser|islands|views)\//.test(file),
 });
 
 /** By path alone, so that the server's and the browser's build agree on every name. */
@@ -66,11 +67,12 @@ export default defineConfig(({ command }) => ({
 		cssTarget: ["chrome125", "edge125", "safari18", "firefox128"],
 		modulePreload: {
 			polyfill: false,
-			// What behaviours share is loaded already, and their lists would be longer than the script that holds them.
-			resolveDependencies: (file, needed) =>
-				file.includes("-behaviour-") && !file.includes("/lead-popup-")
-					? []
-					: needed,
+			resolveDependencies: (_, needed) => {
+				// What every page has loaded already.
+				const missing = needed.filter((file) => !/\/(start|page)-/.test(file));
+				// The file itself is requested anyway.
+				return missing.length > 1 ? missing : [];
+			},
 		},
 	},
 	builder: {},

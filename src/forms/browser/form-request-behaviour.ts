@@ -1,9 +1,7 @@
-import { createPromiseCache } from "#core/cache.ts";
 import { withoutSchemas } from "#core/calls.ts";
 import type { getLeadForm } from "#forms/calls.ts";
 import { ask } from "#shell/browser/ask.ts";
 import { readPageData } from "#shell/browser/page-data.ts";
-import { formSentEvent } from "./form-events.ts";
 
 export const leadFormHead = withoutSchemas<typeof getLeadForm>({
 	base: "api-nocache",
@@ -27,14 +25,23 @@ export interface Trigger {
 }
 
 const request = (wanted: WantedForm) => ask(leadFormHead, wanted);
-const requests = createPromiseCache<Awaited<ReturnType<typeof request>>>();
-// After a submission the visitor is known, and forms rendered before it have empty fields.
-if (typeof document !== "undefined")
-	document.addEventListener(formSentEvent, () => requests.clear());
 
-/** Requested once for each page: a link requests it while the script loads that shows it. */
-export function requestForm(wanted: WantedForm) {
-	return requests.get(JSON.stringify(wanted), () => request(wanted));
+/** The one that was requested before its script had loaded; it is used once. */
+let early: { key: string; answer: ReturnType<typeof request> } | undefined;
+
+/** Requests a form while the script loads that shows it. */
+export function requestEarly(wanted: WantedForm): void {
+	const key = JSON.stringify(wanted);
+	if (early?.key === key) return;
+	early = { key, answer: request(wanted) };
+	// `requestForm` hands a failure on.
+	early.answer.catch(() => undefined);
+}
+
+export function requestForm(wanted: WantedForm): ReturnType<typeof request> {
+	const taken = early;
+	early = undefined;
+	return taken?.key === JSON.stringify(wanted) ? taken.answer : request(wanted);
 }
 
 export function wantedBy({ link, siteModule }: Trigger): WantedForm {

@@ -1,3 +1,4 @@
+import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { createScriptGroups } from "./script-groups.ts";
 
@@ -22,25 +23,31 @@ const entries = /^wake|^page|-island/;
 
 const importersOf = (id: string, graph: typeof imports) =>
 	Object.keys(graph).filter((file) => graph[file]?.includes(id));
-const modules = {
-	getModuleInfo: (id: string) => ({
-		isEntry: entries.test(id),
-		importers: importersOf(id, imports),
-		dynamicImporters: importersOf(id, later),
-	}),
-};
-const groups = createScriptGroups({
-	start: (file) => file === "wake.ts",
-	page: (file) => file === "page.ts",
-	behaviour: (file) => file.endsWith("-behaviour.ts"),
-	react: (file) => file === "react.ts",
-	view: (file) => file.endsWith(".tsx"),
-	form: (file) => file === "popup.ts" || file === "form-island.tsx",
+const modulesIn = (root: string) => ({
+	getModuleInfo(id: string) {
+		const file = relative(root, id);
+		const under = (names: string[]) => names.map((name) => join(root, name));
+		return {
+			isEntry: entries.test(file),
+			importers: under(importersOf(file, imports)),
+			dynamicImporters: under(importersOf(file, later)),
+		};
+	},
 });
+const groupsIn = (root: string) =>
+	createScriptGroups({
+		root,
+		start: (file) => file === "wake.ts",
+		page: (file) => file === "page.ts",
+		behaviour: (file) => file.endsWith("-behaviour.ts"),
+		react: (file) => file === "react.ts",
+		view: (file) => file.endsWith(".tsx"),
+		form: (file) => file === "popup.ts" || file === "form-island.tsx",
+	});
 
-function findGroups(file: string) {
-	return groups.flatMap((group) => {
-		const name = group.name(file, modules);
+function findGroups(file: string, root = "/site") {
+	return groupsIn(root).flatMap((group) => {
+		const name = group.name(join(root, file), modulesIn(root));
 		return name ? [{ name, priority: group.priority }] : [];
 	});
 }
@@ -77,4 +84,10 @@ test("what only some islands share stays apart, and comes before the groups that
 		expect(shared?.priority).toBeGreaterThan(controls?.priority ?? 0);
 		expect(shared?.priority).toBeLessThan(page?.priority ?? 0);
 	}
+});
+
+test("builds in two folders give files the same names, so that two processes can answer for each other", () => {
+	expect(findGroups("chips", "/home/one")).toEqual(
+		findGroups("chips", "/srv/two/next"),
+	);
 });

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { fnvHash } from "../../core/text/fnv-hash.ts";
 
 /** What the bundler knows of a module. */
@@ -30,9 +31,14 @@ const maxUsers = 100;
 
 /**
  * Which shared modules are put into one file. Without this the bundler makes a file for each set of modules that are used
- * together: a form needed 37 files in six steps, each of which a slow network or a slow phone waits for.
+ * together: a form needed 29 files of script in six steps, each of which a slow network or a slow phone waits for.
  */
-export function createScriptGroups(isPart: {
+export function createScriptGroups({
+	root,
+	...isPart
+}: {
+	/** Builds in other folders get the same names. */
+	readonly root: string;
 	/** What every page loads at once. */
 	readonly start: IsPart;
 	/** What every page loads when it is idle. */
@@ -56,15 +62,24 @@ export function createScriptGroups(isPart: {
 		if (isForm && users.every(isPart.view)) return "controls";
 		return users.every(isPart.form) ? "form" : undefined;
 	};
+	const usersOf = new Map<string, readonly string[]>();
+	const findUsersOnce = (file: string, modules: Modules) => {
+		const users =
+			usersOf.get(file) ??
+			findUsers(file, modules).map((user) => relative(root, user));
+		usersOf.set(file, users);
+		return users;
+	};
 	const group = (
 		debugName: string,
 		priority: number,
 		nameOf: (users: readonly string[]) => string | false,
 	): ScriptGroup => ({
 		name(file, modules) {
-			const users = findUsers(file, modules);
+			const users = findUsersOnce(file, modules);
 			// Used by one file it is part of that.
-			const isShared = users.length > 1 && !users.includes(file);
+			const isShared =
+				users.length > 1 && !users.includes(relative(root, file));
 			return (isShared && nameOf(users)) || null;
 		},
 		debugName,

@@ -155,7 +155,7 @@ function start(): void {
 	emitFromClicks(document);
 	reportArrivalOnLeave(document);
 	document.addEventListener("click", replayEarlyClick, true);
-	// The names of `hydrate-island.ts`: importing it would make a file of its own, which every page would load.
+	// The names of `hydrate-island.ts`: importing it would put all of it into what every page loads at once.
 	document.addEventListener("lyceum-hydrate", ({ target }) => {
 		const element =
 			target instanceof Element &&

@@ -11,6 +11,7 @@ import {
 import { loadIsland } from "#shell/browser/hydrate-island.ts";
 
 const fragments = createPromiseCache<FormFragment>();
+// After a submission the visitor is known, and forms rendered before it have empty fields.
 if (typeof document !== "undefined")
 	document.addEventListener(formSentEvent, () => fragments.clear());
 

@@ -1,16 +1,20 @@
 import {
-	requestForm,
+	requestEarly,
 	type Trigger,
 	wantedBy,
 } from "#forms/browser/form-request-behaviour.ts";
 import { findPageForm } from "#forms/browser/page-forms-state.ts";
 import { formNamed, isForBrowser } from "./trigger-rules.ts";
 
+let isLoaded = false;
+
 /** The form is requested while the script loads that shows it. */
-function load(trigger: Trigger) {
-	if (!findPageForm(trigger.siteModule))
-		requestForm(wantedBy(trigger)).catch(nothing);
-	return import("./lead-popup-behaviour.ts");
+async function load(trigger: Trigger) {
+	if (!isLoaded && !findPageForm(trigger.siteModule))
+		requestEarly(wantedBy(trigger));
+	const popup = await import("./lead-popup-behaviour.ts");
+	isLoaded = true;
+	return popup;
 }
 
 /** Every link of a page that names one of its forms opens it over the page. The document listens, because some links are rendered later. */
