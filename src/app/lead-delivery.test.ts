@@ -212,6 +212,14 @@ describe("the visitor's email links to the requested document", () => {
 		expect(linksIn(program)).toEqual([
 			`http://localhost:3000/programs/${bundle.slug}/brochure.pdf`,
 		]);
+		const promise = await waitForVisitorEmail(site, {
+			lead: aLead({ siteModule: "job_guarantee_brochure" }),
+			product: { kind: "bundle", id: bundle.id },
+		});
+		expect(linksIn(promise)).toEqual([]);
+		expect(promise.text).toContain(
+			"http://localhost:3000/our-promise-of-a-job",
+		);
 		const [entry] = (
 			await site.database.pool.query(
 				"select id, slug from resources where type = 'ebook' limit 1",

@@ -231,6 +231,15 @@ describe("a mistake is named by file, path and reason:", () => {
 			"prices.ZZ: ZZ is not in countries.yaml",
 		],
 		[
+			"a price for a format that is not offered",
+			{
+				modes: ["self-paced"],
+				prices: { US: { "self-paced": 1, "live-virtual": 1 } },
+			},
+			"prices.US.live-virtual: is a price for what modes does not list",
+		],
+		["an id that no call takes", { id: 1_000_000_000 }, "id: "],
+		[
 			"an offer without a price",
 			{ modes: ["classroom"] },
 			"prices: has no price for classroom, although modes lists it",

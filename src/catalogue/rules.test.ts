@@ -78,6 +78,13 @@ describe("the country whose prices are shown", () => {
 		expect(shown(code, currency)).toBe(country);
 	});
 
+	test("is the site's own before others that pay in the same money", () => {
+		const euros = [{ country: "AT", currency: "EUR" }, ...priced];
+		expect(
+			choosePriceCountry({ code: "FR", currency: "EUR" }, euros, "DE"),
+		).toBe("DE");
+	});
+
 	test("is the site's own for somebody from nowhere", () => {
 		expect(choosePriceCountry(undefined, priced, "US")).toBe("US");
 	});

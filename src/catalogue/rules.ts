@@ -47,7 +47,10 @@ export function choosePriceCountry(
 		(candidate) => candidate.currency === country?.currency,
 	);
 	const home = priced.find((candidate) => candidate.country === site);
-	return (ownCountry ?? sameMoney ?? home ?? priced[0])?.country ?? site;
+	// Of several that pay in the visitor's money the site's own has the most prices.
+	const homeInMoney =
+		home && home.currency === country?.currency ? home : sameMoney;
+	return (ownCountry ?? homeInMoney ?? home ?? priced[0])?.country ?? site;
 }
 
 /** Prices are read in the manner of the country they hold in, words stay in the language of the page. */

@@ -29,6 +29,9 @@ export async function findLeadDocument(
 	const placement = deps.snapshots.forms.placement(lead.siteModule);
 	if (!placement?.followUps.includes("download")) return undefined;
 	if (lead.ebook) return findEbookDocument(deps, lead.ebook.id, now);
+	const magnet = findMagnet(lead.siteModule);
+	if (magnet?.kind === "page")
+		return { title: magnet.label, href: deps.publicUrl + magnet.href };
 	if (!product) return findCategoryDocument(deps, stored);
 	const document = productDocuments[product.kind];
 	const described =

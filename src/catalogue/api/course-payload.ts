@@ -2,10 +2,10 @@ import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Discount } from "#catalogue/coupons/discount-rules.ts";
 import type { Course, CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
-import type { Market } from "#catalogue/market.ts";
 import type { PricedMode, PriceMode } from "#catalogue/product.ts";
 import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
 import { currencySymbol, formatMoney, toMajorUnits } from "#core/money.ts";
+import type { VisitorMarket } from "./market-routes.ts";
 import {
 	type CardContext,
 	courseCardPayload,
@@ -60,7 +60,7 @@ export function listUpcomingBatchesIn(
 
 export function lvcCoursePayload(
 	course: CourseCard,
-	market: Market,
+	market: VisitorMarket,
 	timeContext: CardContext,
 ) {
 	const isLive = ({ mode }: { mode: PriceMode }) => mode === "live-virtual";
@@ -72,7 +72,7 @@ export function lvcCoursePayload(
 		prices: course.prices
 			.filter(isLive)
 			.map((entry) => pricePayload(entry, market.locale)),
-		batches: listUpcomingBatchesIn(course, market.country, timeContext)
+		batches: listUpcomingBatchesIn(course, market.here, timeContext)
 			.filter(({ batch }) => isLive(batch))
 			.map((group) => batchPayload(course.id, group)),
 	};

@@ -59,7 +59,7 @@ export function refuseUnknownId(field: string, what: string): CallRefusal {
 }
 
 /** A market, and the country of the visitor that it was found for. */
-interface VisitorMarket extends Market {
+export interface VisitorMarket extends Market {
 	readonly here: string;
 }
 

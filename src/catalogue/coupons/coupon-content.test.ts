@@ -49,6 +49,7 @@ describe("coupons.yaml", () => {
 			{ percent: undefined },
 			"0.percent: is needed",
 		],
+		["a day without dashes", { until: 20261224 }, "0.until: must be a date"],
 		["both of them", { amounts: { US: 5 } }, "0.percent: is needed"],
 		["more than everything", { percent: 101 }, "0.percent: "],
 		["nothing that it is for", { products: [] }, "0.products: or categories"],

@@ -10,7 +10,13 @@ const dayMessage =
 	"must be a date such as 2026-12-24, or a number of days from today";
 /** A day of the calendar (`2026-12-24`), or a number of days from today. */
 const daySchema = z.union(
-	[z.int(dayMessage), z.string().check(z.refine(isDate, dayMessage))],
+	[
+		// A date without its dashes is a number, too.
+		z
+			.int(dayMessage)
+			.check(z.minimum(-3_650, dayMessage), z.maximum(3_650, dayMessage)),
+		z.string().check(z.refine(isDate, dayMessage)),
+	],
 	dayMessage,
 );
 

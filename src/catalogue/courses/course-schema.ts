@@ -136,16 +136,24 @@ const courseFileSchema = z
 	})
 	.check(shownPeriodCheck, (read) => {
 		const { modes, prices } = read.value;
-		for (const mode of modes) {
-			if (Object.values(prices).some((byMode) => byMode[mode] !== undefined))
-				continue;
-			read.issues.push({
-				code: "custom",
-				input: prices,
-				path: ["prices"],
-				message: `has no price for ${mode}, although modes lists it`,
-			});
-		}
+		const add = (path: string[], message: string) =>
+			read.issues.push({ code: "custom", input: prices, path, message });
+		const byCountry = Object.entries(prices);
+		const unpriced = modes.filter((mode) =>
+			byCountry.every(([, byMode]) => byMode[mode] === undefined),
+		);
+		for (const mode of unpriced)
+			add(["prices"], `has no price for ${mode}, although modes lists it`);
+		// What is missing is often written under another name: one mistake at a time.
+		if (unpriced.length) return;
+		const listed: readonly string[] = modes;
+		for (const [country, byMode] of byCountry)
+			for (const mode of Object.keys(byMode))
+				if (!listed.includes(mode))
+					add(
+						["prices", country, mode],
+						"is a price for what modes does not list",
+					);
 	});
 
 const courseCardFields = [

@@ -95,11 +95,15 @@ export async function loadPriceConverter(tx: Tx): Promise<PriceConverter> {
 	return ({ mode, country, amount, offer }) => {
 		const currency = currencies.get(country);
 		if (!currency) throw new Error(`${country} is no stored country`);
+		const price = toMoney(amount, currency);
+		const offered = offer && toMoney(offer.amount, currency);
+		// Some money has no cents, so an offer can be as high as the price once both are rounded.
+		const isLower = offered && offered.minor < price.minor;
 		return {
 			mode,
 			country,
-			price: toMoney(amount, currency),
-			offer: offer && { ...offer, price: toMoney(offer.amount, currency) },
+			price,
+			offer: isLower ? { ...offer, price: offered } : undefined,
 		};
 	};
 }

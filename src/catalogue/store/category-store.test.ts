@@ -221,4 +221,15 @@ describe("lists", () => {
 			{ country: "US", currency: currencyCode("USD") },
 		]);
 	});
+
+	test("of priced countries leave out those whose products are not shown", async () => {
+		const swiss = aCourse(2, "b", { prices: [aPrice("CH", "CHF", 3)] });
+		await stored([
+			aCourse(1, "a", { prices: [aPrice("US", "USD", 2)] }),
+			{ ...swiss, shown: { hidden: true } },
+		]);
+		expect(await listPricedCountries(database.db)).toEqual([
+			{ country: "US", currency: currencyCode("USD") },
+		]);
+	});
 });

@@ -14,13 +14,21 @@ export async function listCategories(db: Db): Promise<Category[]> {
 		.execute();
 }
 
-/** The countries that have prices at all, and the money they are in. */
+/** The countries in which something has a price that is shown today, and the money they are in. */
 export async function listPricedCountries(
 	db: Db,
 ): Promise<{ country: string; currency: string }[]> {
 	return catalogueTables(db)
 		.selectFrom("prices")
 		.select(["country", "currency"])
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("products")
+					.whereRef("products.kind", "=", "prices.kind")
+					.whereRef("products.id", "=", "prices.product_id")
+					.select(sql`1`.as("one")),
+			),
+		)
 		.distinct()
 		.orderBy("country")
 		.execute();

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
@@ -190,6 +190,33 @@ describe("reading content", () => {
 		expect(broken).toMatch(/^list\.json: is not valid JSON: ./);
 		expect(await mistakesIn({ ...sound, "list.json": json })).toEqual([
 			"list.yaml: stands beside a .json file of the same name. Delete one of them",
+		]);
+	});
+
+	test("refuses text that no database stores, and takes the escapes that mean something else", async () => {
+		const { "list.yaml": _yaml, ...others } = sound;
+		const named = (name: string) =>
+			mistakesIn({ ...others, "list.json": `[{"name":"${name}","size":1}]` });
+		for (const name of ["a\\ud83d", "\\uDE00", "a\\u0000b"])
+			expect(await named(name)).toEqual([
+				expect.stringMatching(/^list\.json:1: has half of a character/),
+			]);
+		for (const name of ["\\ud83d\\ude00", "\\\\u0000", "\\u00e9"])
+			expect(await named(name)).toEqual([]);
+		expect(
+			await mistakesIn({ ...sound, "list.yaml": '- name: "a\\0"\n  size: 1' }),
+		).toEqual([
+			expect.stringMatching(/^list\.yaml:1: has half of a character/),
+		]);
+	});
+
+	test("reports a folder that it cannot read, instead of taking it for an empty one", async () => {
+		const folder = await aFolder({ "list.yaml": sound["list.yaml"] });
+		await symlink("things", join(folder, "things"));
+		const optional = parts.map((part) => ({ ...part, mayBeMissing: true }));
+		const read = await readContent(folder, optional);
+		expect(read.ok ? [] : read.reason.map(formatContentProblem)).toEqual([
+			expect.stringMatching(/^things: cannot be read/),
 		]);
 	});
 

@@ -113,14 +113,15 @@ export async function readContent(
 			addFile: fingerprint.addFile,
 			inspect,
 		});
-		problems.push(...read.problems);
+		for (const problem of read.problems) problems.push(problem);
 		owner ??= read.owner;
 		all.set(part.files, read.files);
 		batches.set(part.files, read.stored);
 	}
 	if (problems.length === 0) {
 		for (const part of contentParts)
-			problems.push(...(part.check?.(all.get(part.files) ?? [], all) ?? []));
+			for (const problem of part.check?.(all.get(part.files) ?? [], all) ?? [])
+				problems.push(problem);
 	}
 	if (problems.length) {
 		spool.close();
@@ -162,7 +163,7 @@ async function readContentPart(
 			addFile(raw.file, raw.text);
 			const read = checkContentFile(raw, part.schema);
 			if (!read.ok) {
-				problems.push(...read.reason);
+				for (const problem of read.reason) problems.push(problem);
 				continue;
 			}
 			const { value, written } = read.value;

@@ -5,8 +5,12 @@ import { isSingleAddress } from "#platform/mail/single-address.ts";
 // What the schemas of most content files are made of.
 
 export const textSchema = z.string().check(z.minLength(1, "is empty"));
-export const countSchema = z.int().check(z.nonnegative());
-export const idSchema = z.int().check(z.positive());
+/** Counts are stored as integers of 32 bits. */
+export const countSchema = z
+	.int()
+	.check(z.nonnegative(), z.maximum(2_147_483_647));
+/** Longer ids are refused by the published calls. */
+export const idSchema = z.int().check(z.positive(), z.maximum(999_999_999));
 
 export const slugSchema = z
 	.string()

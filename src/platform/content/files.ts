@@ -44,7 +44,12 @@ async function listFiles(folder: string, pattern: string): Promise<string[]> {
 	const [directory, only] = pattern.split("/");
 	if (directory === undefined || only === undefined)
 		return [pattern, pattern.replace(/\.yaml$/, ".json")];
-	const names = await readdir(join(folder, directory)).catch(() => []);
+	const names = await readdir(join(folder, directory)).catch(
+		(problem: unknown) =>
+			["ENOENT", "ENOTDIR"].includes(errorCode(problem) ?? "") ? [] : undefined,
+	);
+	// Read like a file, it is reported as unreadable; as an empty folder, all its products would be removed.
+	if (!names) return [directory];
 	return names
 		.filter((name) => /\.(yaml|json)$/.test(name))
 		.sort()

@@ -84,6 +84,8 @@ export const messages = {
 	renamed: (name: string) => `is not read by the site. Rename it to ${name}`,
 	encoding:
 		"is not saved as UTF-8, so letters such as é are lost. Save the file as UTF-8",
+	unstorable:
+		"has half of a character, such as one that was cut within an emoji, or a zero character. Write the whole character",
 	unreadable: "cannot be read. Check that it is a file, and its permissions",
 	twoFiles: "stands beside a .json file of the same name. Delete one of them",
 	/** Without the excerpt that the parser adds. */

@@ -16,10 +16,20 @@ export function readWritten(
 	const lost = text.indexOf("\ufffd");
 	if (lost >= 0)
 		return refused({ reason: messages.encoding, line: lineAt(text, lost) });
-	return file.endsWith(".json")
+	const read = file.endsWith(".json")
 		? readJson(text.replace(/^\ufeff/, ""))
 		: readYaml(text);
+	const written = text.search(unstorable);
+	// Few texts have such an escape, and most of these mean something else.
+	return read.ok &&
+		written >= 0 &&
+		unstorable.test(JSON.stringify(read.value) ?? "")
+		? refused({ reason: messages.unstorable, line: lineAt(text, written) })
+		: read;
 }
+
+/** Half of a surrogate pair and NUL, which PostgreSQL stores in no text. A whole pair is no escape any more once it is read. */
+const unstorable = /(?<!\\)(?:\\\\)*\\(?:u(?:d[89a-f][0-9a-f]{2}|0000)|0|x00)/i;
 
 const lineAt = (text: string, offset: number) =>
 	text.slice(0, offset).split("\n").length;
