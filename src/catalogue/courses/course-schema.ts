@@ -145,7 +145,7 @@ const courseFileSchema = z
 		for (const mode of unpriced)
 			add(["prices"], `has no price for ${mode}, although modes lists it`);
 		// What is missing is often written under another name: one mistake at a time.
-		if (unpriced.length) return;
+		if (unpriced.length || !modes.length) return;
 		const listed: readonly string[] = modes;
 		for (const [country, byMode] of byCountry)
 			for (const mode of Object.keys(byMode))
