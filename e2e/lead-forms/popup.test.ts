@@ -63,6 +63,41 @@ describe("a link to a form on its page", () => {
 		expect(browserErrors.filter(isNotProofOfWork)).toEqual([]);
 	});
 
+	test("requests its form once, while the script that shows it is still loading", async () => {
+		const { page } = await arrive(course);
+		const requests: string[] = [];
+		page.on("request", (request) => {
+			if (request.url().includes("getLeadForm")) requests.push(request.url());
+		});
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route(/lead-popup-behaviour/, async (route) => {
+			await held;
+			await route.continue();
+		});
+		const loaded = responseLoaded(page, /getLeadForm/);
+		await link(page, "request").click();
+		await loaded;
+		release();
+		await page.locator("dialog[data-lead-popup]:modal").waitFor();
+		expect(requests).toHaveLength(1);
+	});
+
+	test("whose form is refused is asked for once, and leads to the page of the form", async () => {
+		const { page } = await arrive(course);
+		let requests = 0;
+		await page.route(/getLeadForm/, (route) => {
+			requests += 1;
+			return route.fulfill({ status: 500, json: {} });
+		});
+		// Without the pointer, which would request it before the click.
+		await link(page, "request").dispatchEvent("click");
+		await page.waitForURL(/form=request/);
+		expect(requests).toBe(1);
+	});
+
 	test("the browser skips the blocks of the page that are outside of the viewport, and shows them again afterwards where they were", async () => {
 		const { page } = await arrive(course);
 		const skipped = page.locator('[data-block="skipped"]');

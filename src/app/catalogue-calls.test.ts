@@ -95,6 +95,25 @@ describe("courses and their groups", () => {
 		).toBe(400);
 	});
 
+	test("getProductLvcData answers the groups of the visitor's country, also where the prices are another one's", async () => {
+		const id = await findId("sql-for-analysts");
+		const france = 85;
+		const ask = async (country: number) =>
+			(
+				await fetchData(
+					`/sheldon/getProductLvcData?courseIds=${id}&countryId=${country}`,
+				)
+			)[0];
+		const before = await ask(france);
+		expect(before.prices).toEqual((await ask(germany)).prices);
+		await sql`update products set batches = (
+			select jsonb_agg(jsonb_set(batch, '{country}', '"FR"')) from jsonb_array_elements(batches) as batch
+		) where id = ${id} and kind = 'course'`.execute(site.database.db);
+		expect((await ask(germany)).batches).toEqual([]);
+		expect((await ask(france)).batches).toHaveLength(before.batches.length);
+		expect(before.batches.length).toBeGreaterThan(0);
+	});
+
 	test("CALL-062: getCoursePopup answers a course in the money of the country", async () => {
 		const id = await findId("api-design");
 		const answer = await get(

@@ -9,3 +9,8 @@ export interface Market {
 	/** What is said about taxes beside prices; undefined where the content says nothing. */
 	readonly taxNote: string | undefined;
 }
+
+/** A market, and the country of the visitor that it was found for. */
+export interface VisitorMarket extends Market {
+	readonly here: string;
+}

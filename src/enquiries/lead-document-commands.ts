@@ -32,7 +32,7 @@ export async function findLeadDocument(
 	const magnet = findMagnet(lead.siteModule);
 	if (magnet?.kind === "page")
 		return { title: magnet.label, href: deps.publicUrl + magnet.href };
-	if (!product) return findCategoryDocument(deps, stored);
+	if (!product) return findCategoryDocument(deps, stored, magnet);
 	const document = productDocuments[product.kind];
 	const described =
 		document && (await findProduct(deps.db, product.kind, product, ""));
@@ -46,9 +46,9 @@ export async function findLeadDocument(
 
 function findCategoryDocument(
 	{ snapshots, publicUrl }: LeadDocumentDeps,
-	{ lead, source }: StoredLead,
+	{ source }: StoredLead,
+	magnet: ReturnType<typeof findMagnet>,
 ): LeadDocument | undefined {
-	const magnet = findMagnet(lead.siteModule);
 	if (magnet?.kind !== "category document") return undefined;
 	const category = findPageCategory(snapshots.catalogue, source.page);
 	if (!category || !hasCareerFigures(snapshots.site, category.slug))

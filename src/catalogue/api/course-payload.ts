@@ -2,10 +2,10 @@ import type { Category } from "#catalogue/categories/category-schema.ts";
 import type { Discount } from "#catalogue/coupons/discount-rules.ts";
 import type { Course, CourseCard } from "#catalogue/courses/course-schema.ts";
 import type { FreeCourse } from "#catalogue/free-courses/free-course-schema.ts";
+import type { VisitorMarket } from "#catalogue/market.ts";
 import type { PricedMode, PriceMode } from "#catalogue/product.ts";
 import { listUpcomingBatches, type ScheduledBatch } from "#catalogue/rules.ts";
 import { currencySymbol, formatMoney, toMajorUnits } from "#core/money.ts";
-import type { VisitorMarket } from "./market-routes.ts";
 import {
 	type CardContext,
 	courseCardPayload,

@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { Market } from "#catalogue/market.ts";
+import type { VisitorMarket } from "#catalogue/market.ts";
 import type { ProductKind } from "#catalogue/product.ts";
 import type { CataloguePlacement } from "#catalogue/products/product-form-rules.ts";
 import {
@@ -56,11 +56,6 @@ export const getCardContext = ({
 /** A well-formed number that nothing has. */
 export function refuseUnknownId(field: string, what: string): CallRefusal {
 	return new CallRefusal(404, { field, message: `names no ${what}` });
-}
-
-/** A market, and the country of the visitor that it was found for. */
-export interface VisitorMarket extends Market {
-	readonly here: string;
 }
 
 export function findMarket(

@@ -113,15 +113,14 @@ export async function readContent(
 			addFile: fingerprint.addFile,
 			inspect,
 		});
-		for (const problem of read.problems) problems.push(problem);
+		addAll(problems, read.problems);
 		owner ??= read.owner;
 		all.set(part.files, read.files);
 		batches.set(part.files, read.stored);
 	}
 	if (problems.length === 0) {
 		for (const part of contentParts)
-			for (const problem of part.check?.(all.get(part.files) ?? [], all) ?? [])
-				problems.push(problem);
+			addAll(problems, part.check?.(all.get(part.files) ?? [], all) ?? []);
 	}
 	if (problems.length) {
 		spool.close();
@@ -163,7 +162,7 @@ async function readContentPart(
 			addFile(raw.file, raw.text);
 			const read = checkContentFile(raw, part.schema);
 			if (!read.ok) {
-				for (const problem of read.reason) problems.push(problem);
+				addAll(problems, read.reason);
 				continue;
 			}
 			const { value, written } = read.value;
@@ -187,6 +186,11 @@ async function readContentPart(
 			reason: messages.twoFiles,
 		});
 	return { problems, files, stored: batches, owner };
+}
+
+/** One by one: as arguments of one call, more than some hundred thousand end it. */
+function addAll<Value>(list: Value[], added: readonly Value[]): void {
+	for (const value of added) list.push(value);
 }
 
 /** Identifies the content without parsing it, so that a restart with unchanged content imports nothing. */
