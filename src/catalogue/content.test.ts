@@ -231,6 +231,11 @@ describe("a mistake is named by file, path and reason:", () => {
 			"prices.ZZ: ZZ is not in countries.yaml",
 		],
 		[
+			"a group in no country",
+			{ batches: [{ ...batch, country: "Germany" }] },
+			"batches.0.country: Germany is not in countries.yaml",
+		],
+		[
 			"a price for a format that is not offered",
 			{
 				modes: ["self-paced"],

@@ -4,6 +4,7 @@ import {
 	knownProducts,
 } from "#catalogue/product-import/content-reference-rules.ts";
 import {
+	countriesFile,
 	knownCountries,
 	loadPriceConverter,
 } from "#catalogue/product-import/price-schema.ts";
@@ -41,7 +42,7 @@ export const couponsPart: ContentPart<CouponFile[]> = {
 			files,
 			"countries",
 			knownCountries(all),
-			"countries.yaml",
+			countriesFile,
 		),
 		...findUnknownCountries(files, all),
 	],
@@ -112,6 +113,6 @@ function findUnknownCountries(
 				),
 			),
 		knownCountries(all),
-		"countries.yaml",
+		countriesFile,
 	);
 }

@@ -108,7 +108,9 @@ export async function loadPriceConverter(tx: Tx): Promise<PriceConverter> {
 	};
 }
 
+export const countriesFile = "countries.yaml";
+
 export function knownCountries(all: AllContent): ReadonlySet<string> {
-	const files = listContentFiles<Country[]>(all, "countries.yaml");
+	const files = listContentFiles<Country[]>(all, countriesFile);
 	return new Set(files.flatMap(({ value }) => value.map(({ code }) => code)));
 }

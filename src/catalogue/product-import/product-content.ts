@@ -34,6 +34,7 @@ import {
 } from "./content-reference-rules.ts";
 import {
 	type Amount,
+	countriesFile,
 	knownCountries,
 	loadPriceConverter,
 	type PriceConverter,
@@ -139,7 +140,7 @@ function findDanglingReferences(
 ): ContentProblem[] {
 	const rooms = new Map<string, KnownNames<string>>([
 		[categoriesFile, knownCategories(all)],
-		["countries.yaml", knownCountries(all)],
+		[countriesFile, knownCountries(all)],
 		[advisorsFile, knownAdvisors(all)],
 		[instructorsFile, knownInstructors(all)],
 		[partnersFile, knownPartners(all)],
@@ -163,7 +164,7 @@ function listReferences(outline: ProductOutline): readonly ContentReference[] {
 		...countries.map((to) => ({
 			path: `prices.${to}`,
 			to,
-			where: "countries.yaml",
+			where: countriesFile,
 		})),
 		...points,
 	];
@@ -180,7 +181,17 @@ function toReferences(
 export const coursesPart = productPart("course", {
 	schema: courseSchema,
 	version: 3,
-	pointing: ({ details }) => [
+	pointing: ({ card, details }) => [
+		// Visitors of the country see the group first.
+		...card.batches.flatMap(({ country }, index) =>
+			country === undefined
+				? []
+				: {
+						path: `batches.${index}.country`,
+						to: country,
+						where: countriesFile,
+					},
+		),
 		...toReferences("advisors", details.advisors, advisorsFile),
 		...toReferences("instructors", details.instructors ?? [], instructorsFile),
 	],

@@ -1,4 +1,7 @@
-import { knownCountries } from "#catalogue/product-import/price-schema.ts";
+import {
+	countriesFile,
+	knownCountries,
+} from "#catalogue/product-import/price-schema.ts";
 import {
 	type AllContent,
 	type ContentFile,
@@ -29,7 +32,7 @@ function findUnknownCountries(
 		files,
 		(notes) => listCountries(notes),
 		knownCountries(all),
-		"countries.yaml",
+		countriesFile,
 	);
 }
 

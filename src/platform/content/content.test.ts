@@ -361,6 +361,27 @@ describe("importing content", () => {
 		expect(await stored()).toEqual(["c", "one", "two"]);
 	});
 
+	test("reports a value that only the database refuses as a mistake of its files, and keeps what was stored", async () => {
+		await importing(await contentOf(sound));
+		const content = await contentOf({
+			...sound,
+			"list.yaml": "- { name: c, size: 12345678901 }",
+		});
+		expect(await importing(content)).toEqual({
+			kind: "mistakes",
+			problems: [
+				{
+					file: "list.yaml",
+					path: "",
+					reason: expect.stringMatching(
+						/^the database cannot store this: .*12345678901/,
+					),
+				},
+			],
+		});
+		expect(await stored()).toEqual(["a", "b", "one", "two"]);
+	});
+
 	test("twice at once: the second waits for the first and then has nothing to do", async () => {
 		const content = await contentOf(sound);
 		const first = Promise.withResolvers<void>();

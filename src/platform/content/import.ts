@@ -1,13 +1,16 @@
 import { sql } from "kysely";
+import { errorCode, errorMessage } from "#core/error-code.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
 	type AllContent,
 	type AnyContentPart,
 	type CheckedContent,
+	type ContentProblem,
 	fingerprintContent,
 	readContent,
 } from "./content.ts";
+import { messages } from "./messages.ts";
 import { forgetAllRefusals, forgetRefusal } from "./stored/refusal-record.ts";
 import {
 	type ContentRefusal,
@@ -32,6 +35,20 @@ export async function importContent(
 	content: CheckedContent,
 	permission = noPermission,
 ): Promise<Result<boolean, ContentRefusal>> {
+	try {
+		return await replaceContent(db, contentParts, content, permission);
+	} catch (error) {
+		if (!(error instanceof RefusedByDatabase)) throw error;
+		return refused({ kind: "mistakes", problems: [error.problem] });
+	}
+}
+
+function replaceContent(
+	db: Db,
+	contentParts: readonly AnyContentPart[],
+	content: CheckedContent,
+	permission: ReplacementPermission,
+): Promise<Result<boolean, ContentRefusal>> {
 	return db.transaction().execute(async (tx) => {
 		// Waiting for another import may take longer than any statement should.
 		await sql`set local statement_timeout = 0`.execute(tx);
@@ -53,7 +70,38 @@ export async function importContent(
 	});
 }
 
+/** An error rolls the transaction back. */
+class RefusedByDatabase extends Error {
+	readonly problem: ContentProblem;
+
+	constructor(file: string, cause: unknown) {
+		const reason = messages.refusedByDatabase(errorMessage(cause));
+		super(reason, { cause });
+		this.problem = { file, path: "", reason };
+	}
+}
+
+/** PostgreSQL's error classes for values that cannot be stored and for constraints. */
+const refusedValue = /^2[23]/;
+
+/**
+ * A value that every check accepts and the database does not is a mistake in the content: as an error it would end the start,
+ * again and again, while the site could show what was stored before.
+ */
 async function storeContentPart(
+	tx: Tx,
+	part: AnyContentPart,
+	content: CheckedContent,
+): Promise<void> {
+	try {
+		await storeValues(tx, part, content);
+	} catch (error) {
+		if (!refusedValue.test(errorCode(error) ?? "")) throw error;
+		throw new RefusedByDatabase(part.files, error);
+	}
+}
+
+async function storeValues(
 	tx: Tx,
 	part: AnyContentPart,
 	content: CheckedContent,

@@ -25,6 +25,8 @@ export const messages = {
 		siteShows: (storedAt: string) =>
 			`The site shows the content that was stored on ${storedAt}.`,
 	},
+	refusedByDatabase: (reason: string) =>
+		`the database cannot store this: ${reason}`,
 	correct: "Correct this, then run npm run content:import",
 	/** Broken content and no other. */
 	nothingToShow: {
