@@ -1,5 +1,5 @@
 // A form over its page on a slow phone (CPU slowed down four times): until it is on the screen, until it is hydrated, and what
-// a key costs. Beside a key stands what the browser takes for one in a bare page. Work of the main thread is counted in CPU
+// a key costs. Beside a figure stands what the browser takes for a bare dialog, a bare input, or the page without its scripts. Work of the main thread is counted in CPU
 // time, which other processes of the machine do not change; times until something is visible are those of the clock.
 import {
 	type Browser,
@@ -8,6 +8,7 @@ import {
 	chromium,
 	type Page,
 } from "playwright-core";
+import { refuseScripts, timeBareDialog } from "./form-baselines.ts";
 import {
 	closeAll,
 	type Figure,
@@ -183,9 +184,14 @@ async function interact(page: Page): Promise<number> {
 }
 
 /** Work beyond 50 ms in each task, from the navigation until five seconds later. */
-async function readBlocking(browser: Browser, path: string): Promise<number> {
+async function readBlocking(
+	browser: Browser,
+	path: string,
+	hasScripts: boolean,
+): Promise<number> {
 	const context = await browser.newContext({ viewport });
 	const page = await context.newPage();
+	if (!hasScripts) await refuseScripts(page);
 	const devtools = await context.newCDPSession(page);
 	await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 	await page.addInitScript(() => {
@@ -241,6 +247,23 @@ for (const reachesFirst of [true, false]) {
 	);
 }
 
+for (const [where, address] of [
+	["in an empty page", barePage],
+	["over the same page", site.url + course],
+] as const) {
+	const times: number[] = [];
+	for (let visitor = 0; visitor < visitors; visitor++) {
+		const { context, page } = await visit(browser, address);
+		times.push(await timeBareDialog(page));
+		await context.close();
+	}
+	figures.push({
+		what: `click to visible dialog with one input, ${where}`,
+		measured: showTimes(times),
+		wanted: "",
+	});
+}
+
 const bare = await visit(browser, barePage);
 await bare.page.locator("input").focus();
 const bareKeys = await typeKeys(bare.page, bare.devtools);
@@ -281,16 +304,19 @@ figures.push({
 	wanted: "100 ms",
 });
 
-for (const path of ["/", course]) {
-	const blocking: number[] = [];
-	for (let visitor = 0; visitor < 5; visitor++)
-		blocking.push(await readBlocking(browser, path));
-	figures.push({
-		what: `blocking time without interaction (TBT), ${path}`,
-		measured: showTimes(blocking),
-		wanted: "20 ms",
-	});
-}
+for (const path of ["/", course])
+	for (const hasScripts of [true, false]) {
+		const blocking: number[] = [];
+		for (let visitor = 0; visitor < 5; visitor++)
+			blocking.push(await readBlocking(browser, path, hasScripts));
+		figures.push({
+			what: hasScripts
+				? `blocking time without interaction (TBT), ${path}`
+				: `the same, its scripts refused, ${path}`,
+			measured: showTimes(blocking),
+			wanted: hasScripts ? "20 ms" : "",
+		});
+	}
 
 await browser.close();
 printTable(

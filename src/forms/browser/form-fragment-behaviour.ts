@@ -3,6 +3,7 @@ import {
 	toFormRules,
 } from "#forms/lead-form/lead-form-rules.ts";
 import { findIsland } from "#shell/browser/hydrate-island.ts";
+import { withholdOptions } from "./long-lists-behaviour.ts";
 
 /** HTML that the server rendered for one visitor apart from a page, with its style sheet. */
 export interface RenderedFragment {
@@ -27,16 +28,20 @@ export interface FormFragment {
 	/** The element that React hydrates. */
 	readonly island: HTMLElement;
 	readonly rules: FormRules;
+	/** Gives long lists their options, which must happen before the form is hydrated. */
+	readonly completeLists: () => void;
 }
 
 /** Creates the elements of a form, not yet in the document. */
 export function createFormFragment(fragment: RenderedFragment): FormFragment {
-	const element = createFragmentElement(fragment);
+	const { html, restore } = withholdOptions(fragment.html);
+	const element = createFragmentElement({ ...fragment, html });
 	const island = findIsland(element);
 	return {
 		element,
 		island,
 		rules: toFormRules(JSON.parse(island.dataset.props ?? "{}")),
+		completeLists: () => restore(element),
 	};
 }
 

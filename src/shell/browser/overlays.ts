@@ -45,8 +45,15 @@ export function requestOverlay(
 	show: () => void,
 	close: () => void,
 ): OverlayDecision {
-	const state = { open: open?.name, lastUninvited: readLast() };
-	const decision = decideOverlay(request, state, Date.now());
+	const decision = decideOverlay(
+		request,
+		// The first look into the storage of a page takes a slow phone some milliseconds, and a click does not depend on it.
+		{
+			open: open?.name,
+			lastUninvited: request.invited ? undefined : readLast(),
+		},
+		Date.now(),
+	);
 	// One that was opened in the meantime, and closed by its visitor, does not come again.
 	waiting = waiting.filter(({ name }) => name !== request.name);
 	if (decision === "wait")

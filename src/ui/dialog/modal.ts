@@ -70,20 +70,40 @@ export function connectDialog(dialog: HTMLDialogElement): void {
 	});
 }
 
+/** Shows a form over its page; what gets the focus is said at `focusFirstField`. */
+export function showFormOverPage(dialog: HTMLDialogElement): void {
+	// Otherwise the browser focuses the first field before the title is: each focus makes it compute styles.
+	if (!hasKeyboard()) findTitle(dialog)?.setAttribute("autofocus", "");
+	showOverPage(dialog);
+	focusFirstField(dialog);
+}
+
 /**
  * Focuses the first field, where there is a keyboard. On a phone that would call up its keyboard over the text that says
  * what the form is for, so there the title gets the focus.
  */
 export function focusFirstField(element: HTMLElement): void {
-	const hasKeyboard = matchMedia("(hover: hover) and (pointer: fine)").matches;
-	const fields = element.querySelectorAll<HTMLElement>(
-		':is(input:not([type="hidden"], [tabindex="-1"]), select, textarea)',
-	);
+	const title = findTitle(element);
+	if (title && !hasKeyboard()) return title.focus();
+	// The browser may have done so when it showed the dialog.
+	if (
+		element.contains(document.activeElement) &&
+		document.activeElement?.matches(anyField)
+	)
+		return;
+	const fields = element.querySelectorAll<HTMLElement>(anyField);
 	const first = [...fields].find((field) => field.checkVisibility());
+	(first ?? title)?.focus();
+}
+
+const anyField =
+	':is(input:not([type="hidden"], [tabindex="-1"]), select, textarea)';
+
+const hasKeyboard = () =>
+	matchMedia("(hover: hover) and (pointer: fine)").matches;
+
+function findTitle(element: HTMLElement): HTMLElement | null {
 	const title = element.querySelector<HTMLElement>("h2");
-	if (hasKeyboard && first) first.focus();
-	else if (title) {
-		title.tabIndex = -1;
-		title.focus();
-	}
+	if (title) title.tabIndex = -1;
+	return title;
 }

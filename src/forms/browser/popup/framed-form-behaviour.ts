@@ -18,14 +18,14 @@ export async function frameForm(
 	filled.add(frame);
 	frame.ariaBusy = "true";
 	try {
-		const { island } = await fetchForm({
+		const { island, completeLists } = await fetchForm({
 			...form,
 			page: toHostPage(location.href),
 			product: undefined,
 		});
 		const hadFocus = frame.contains(document.activeElement);
 		frame.replaceChildren(island);
-		hydrateAfterPaint(island);
+		hydrateAfterPaint(island, completeLists);
 		if (hadFocus) focusFirstField(island);
 	} catch (problem) {
 		// The frame says how to reach us.

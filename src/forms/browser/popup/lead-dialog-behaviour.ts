@@ -3,7 +3,7 @@ import {
 	overlayClosed,
 	requestOverlay,
 } from "#shell/browser/overlays.ts";
-import { focusFirstField, showOverPage } from "#ui/dialog/modal.ts";
+import { showFormOverPage } from "#ui/dialog/modal.ts";
 
 /** A form over the page. */
 export interface LeadDialog {
@@ -19,8 +19,7 @@ export function createLeadDialog(
 	onClosed: () => void,
 ): LeadDialog {
 	const show = () => {
-		showOverPage(element);
-		focusFirstField(element);
+		showFormOverPage(element);
 		setTimeout(() => {
 			element.dataset.restyled = "";
 		}, restyleMs);

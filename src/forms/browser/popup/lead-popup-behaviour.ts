@@ -22,7 +22,6 @@ import {
 import { isPageCovered } from "#shell/browser/overlays.ts";
 import { fetchForm } from "./fetch-form-behaviour.ts";
 import { createLeadDialog, type LeadDialog } from "./lead-dialog-behaviour.ts";
-import { withholdOptions } from "./long-lists-behaviour.ts";
 import { passOn } from "./pass-on-behaviour.ts";
 import { outcomeFor } from "./popup-outcome-behaviour.ts";
 
@@ -96,7 +95,7 @@ export async function offer(trigger: Trigger): Promise<boolean> {
 }
 
 function createPopup(
-	{ element, island, rules }: FormFragment,
+	{ element, island, rules, completeLists }: FormFragment,
 	trigger: Trigger,
 ): LeadDialog {
 	if (!(element instanceof HTMLDialogElement))
@@ -124,8 +123,10 @@ function createPopup(
 		releaseIsland(island);
 	});
 	open.set(key, popup);
-	learnCourse(wanted.product, rules.props.facts.place.countryId);
-	hydrateAfterPaint(island, withholdOptions(element));
+	hydrateAfterPaint(island, () => {
+		completeLists();
+		learnCourse(wanted.product, rules.props.facts.place.countryId);
+	});
 	return popup;
 }
 
