@@ -322,6 +322,16 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		"courses/writing-at-work.yaml:23: batches, entry 1, zone: must be a time zone such as Europe/Berlin",
 	],
 	[
+		"a group in a country that is not listed",
+		{
+			"courses/writing-at-work.yaml": replace(
+				"{ mode: live-virtual,",
+				"{ mode: live-virtual, country: Germany,",
+			),
+		},
+		"courses/writing-at-work.yaml:23: batches, entry 1, country: Germany is not in countries.yaml",
+	],
+	[
 		"more free seats than seats",
 		{
 			"courses/writing-at-work.yaml": replace(

@@ -182,7 +182,7 @@ export const coursesPart = productPart("course", {
 	schema: courseSchema,
 	version: 3,
 	pointing: ({ card, details }) => [
-		// Visitors of the country see the group first.
+		// Published calls show the group to visitors of its country alone.
 		...card.batches.flatMap(({ country }, index) =>
 			country === undefined
 				? []

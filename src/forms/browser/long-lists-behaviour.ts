@@ -3,7 +3,7 @@ const shortList = 30;
 
 const list = /(<select\b[^>]*>)(.*?)(?=<\/select>)/gs;
 const option = /<option\b[^>]*>.*?<\/option>/gs;
-const chosen = /^<option\b[^>]*\sselected\b/;
+const chosen = /^<option\b[^>]*\sselected=""/;
 
 /**
  * Takes the options that are not chosen out of the long lists of a form: 250 countries take the browser as long as the rest of it.

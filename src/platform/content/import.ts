@@ -75,14 +75,16 @@ class RefusedByDatabase extends Error {
 	readonly problem: ContentProblem;
 
 	constructor(file: string, cause: unknown) {
-		const reason = messages.refusedByDatabase(errorMessage(cause));
+		const { detail }: { readonly detail?: unknown } = Object(cause);
+		const said = [errorMessage(cause), detail].filter(Boolean).join(". ");
+		const reason = messages.refusedByDatabase(said);
 		super(reason, { cause });
 		this.problem = { file, path: "", reason };
 	}
 }
 
-/** PostgreSQL's error classes for values that cannot be stored and for constraints. */
-const refusedValue = /^2[23]/;
+/** PostgreSQL's error classes for values that cannot be stored, for constraints, and for values that are too large. */
+const refusedValue = /^(2[23]|54)/;
 
 /**
  * A value that every check accepts and the database does not is a mistake in the content: as an error it would end the start,

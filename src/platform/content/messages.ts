@@ -41,7 +41,7 @@ export const messages = {
 		problems: {
 			mistakes: (folder: string, first: string) => ({
 				says: `The content in ${folder} has mistakes, so the site shows what was stored before (${first})`,
-				mend: "Correct what npm run content:check lists, then run npm run content:import",
+				mend: "Correct this and what npm run content:check lists, then run npm run content:import",
 			}),
 			older: (folder: string, _details: string) => ({
 				says: `The content in ${folder} is older than what the site shows`,

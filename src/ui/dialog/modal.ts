@@ -84,7 +84,10 @@ export function showFormOverPage(dialog: HTMLDialogElement): void {
  */
 export function focusFirstField(element: HTMLElement): void {
 	const title = findTitle(element);
-	if (title && !hasKeyboard()) return title.focus();
+	if (!hasKeyboard()) {
+		title?.focus();
+		return;
+	}
 	// The browser may have done so when it showed the dialog.
 	if (
 		element.contains(document.activeElement) &&
