@@ -25,8 +25,3 @@ export function timeBareDialog(page: Page): Promise<number> {
 			}),
 	);
 }
-
-/** Leaves a page its HTML, styles and pictures. */
-export async function refuseScripts(page: Page): Promise<void> {
-	await page.route("**/*.js", (route) => route.abort());
-}

@@ -1,6 +1,7 @@
 // A form over its page on a slow phone (CPU slowed down four times): until it is on the screen, until it is hydrated, and what
-// a key costs. Beside a figure stands what the browser takes for a bare dialog, a bare input, or the page without its scripts. Work of the main thread is counted in CPU
-// time, which other processes of the machine do not change; times until something is visible are those of the clock.
+// a key costs. Beside a figure stands what the browser takes for a bare dialog, a bare input, or the page without its scripts.
+// Work of the main thread is counted in CPU time, which other processes of the machine do not change; times until something
+// is visible are those of the clock.
 import {
 	type Browser,
 	type BrowserContext,
@@ -8,7 +9,8 @@ import {
 	chromium,
 	type Page,
 } from "playwright-core";
-import { refuseScripts, timeBareDialog } from "./form-baselines.ts";
+import { readBlocking, refuseScripts } from "./blocking-time.ts";
+import { timeBareDialog } from "./form-baselines.ts";
 import {
 	closeAll,
 	type Figure,
@@ -183,36 +185,6 @@ async function interact(page: Page): Promise<number> {
 	);
 }
 
-/** Work beyond 50 ms in each task, from the navigation until five seconds later. */
-async function readBlocking(
-	browser: Browser,
-	path: string,
-	prepare: (page: Page) => Promise<void>,
-): Promise<number> {
-	const context = await browser.newContext({ viewport });
-	const page = await context.newPage();
-	await prepare(page);
-	const devtools = await context.newCDPSession(page);
-	await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-	await page.addInitScript(() => {
-		const state = window as unknown as { blocking: number };
-		state.blocking = 0;
-		new PerformanceObserver((list) => {
-			const paint = performance.getEntriesByName("first-contentful-paint")[0];
-			for (const { startTime, duration } of list.getEntries())
-				if (paint && startTime + duration > paint.startTime)
-					state.blocking += Math.max(0, duration - 50);
-		}).observe({ type: "longtask", buffered: true });
-	});
-	await page.goto(site.url + path, { waitUntil: "load" });
-	await page.waitForTimeout(5_000);
-	const blocking = await page.evaluate(
-		() => (window as unknown as { blocking: number }).blocking,
-	);
-	await context.close();
-	return blocking;
-}
-
 const site = await openSite();
 const browser = await chromium.launch({
 	executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
@@ -319,7 +291,13 @@ for (const path of ["/", course])
 	]) {
 		const blocking: number[] = [];
 		for (let visitor = 0; visitor < 5; visitor++)
-			blocking.push(await readBlocking(browser, path, prepare));
+			blocking.push(
+				await readBlocking(browser, site.url + path, {
+					viewport,
+					slowdown,
+					prepare,
+				}),
+			);
 		figures.push({
 			what: `${what}, ${path}`,
 			measured: showTimes(blocking),

@@ -28,6 +28,7 @@ const parts = new Set([
 	"lead-server.ts",
 	"overload-clients.ts",
 	"balancer.ts",
+	"blocking-time.ts",
 	"form-baselines.ts",
 	"booking-cpu.ts",
 	"booking-races.ts",

@@ -130,6 +130,36 @@ describe("a link to a form on its page", () => {
 		expect(await readPositions()).toEqual(positions);
 	});
 
+	test("on a touch screen only its title gets the focus, so that no keyboard covers it", async () => {
+		const { page } = await arrive(course, {
+			viewport: { width: 360, height: 740 },
+			hasTouch: true,
+			isMobile: true,
+		});
+		await page.evaluate(() => {
+			const focused: string[] = [];
+			Object.assign(window, { focused });
+			document.addEventListener("focusin", ({ target }) => {
+				if (target instanceof Element && target.closest("dialog"))
+					focused.push(target.tagName);
+			});
+		});
+		const popup = await openPopup(page, "request");
+		const focused = () =>
+			page.evaluate(() => (window as unknown as { focused: [] }).focused);
+		expect(await focused()).toEqual(["H2"]);
+		await popup.getByRole("link", { name: "Close" }).click();
+		await popup.waitFor({ state: "hidden" });
+		const again = await openPopup(page, "request");
+		await expect
+			.poll(() =>
+				again
+					.getByRole("heading", { level: 2 })
+					.evaluate((title) => title === document.activeElement),
+			)
+			.toBe(true);
+	});
+
 	test("a long list has all of its options before a visitor can open it, and the same one is chosen", async () => {
 		const { page } = await arrive(course);
 		const popup = await openPopup(page, "query");

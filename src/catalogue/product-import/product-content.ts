@@ -138,7 +138,7 @@ function findDanglingReferences(
 	files: readonly ContentFile<ProductOutline>[],
 	all: AllContent,
 ): ContentProblem[] {
-	const rooms = new Map<string, KnownNames<string>>([
+	const namesByFile = new Map<string, KnownNames<string>>([
 		[categoriesFile, knownCategories(all)],
 		[countriesFile, knownCountries(all)],
 		[advisorsFile, knownAdvisors(all)],
@@ -149,7 +149,7 @@ function findDanglingReferences(
 	]);
 	return files.flatMap(({ file, value }) =>
 		listReferences(value).flatMap(({ path, to, where }) => {
-			const known = rooms.get(where) ?? new Set();
+			const known = namesByFile.get(where) ?? new Set();
 			return known.has(to)
 				? []
 				: [{ file, path, reason: describeMissingName(to, known, where) }];

@@ -72,7 +72,7 @@ export function connectDialog(dialog: HTMLDialogElement): void {
 
 /** Shows a form over its page; what gets the focus is said at `focusFirstField`. */
 export function showFormOverPage(dialog: HTMLDialogElement): void {
-	// Otherwise the browser focuses the first field before the title is: each focus makes it compute styles.
+	// The browser focuses the first field where nothing has autofocus. Focusing the title after it would lay out twice.
 	if (!hasKeyboard()) findTitle(dialog)?.setAttribute("autofocus", "");
 	showOverPage(dialog);
 	focusFirstField(dialog);
