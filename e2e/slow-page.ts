@@ -33,7 +33,7 @@ interface LayoutShift {
 }
 
 /** The sum of all shifts so far, and the beginning of the text of what moved. */
-function readLayoutShift(page: Page) {
+export function readLayoutShift(page: Page) {
 	return page.evaluate(
 		() =>
 			new Promise<{ total: number; moved: string[] }>((resolve) => {

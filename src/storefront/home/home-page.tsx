@@ -40,6 +40,7 @@ import type {
 import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { Section } from "#ui/layout/section.tsx";
 import styles from "./home-page.module.css";
 
@@ -82,7 +83,13 @@ export function HomePage({
 	return (
 		<>
 			<section className={styles.hero}>
-				<div className={`wrap ${styles.heroGrid}`}>
+				<div
+					className={classNames(
+						"wrap",
+						styles.heroGrid,
+						programs.length > 0 && styles.withPictures,
+					)}
+				>
 					<div className={styles.heroText}>
 						<p className={styles.kicker}>{texts.hero.kicker}</p>
 						<h1>{texts.hero.title}</h1>
