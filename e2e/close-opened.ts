@@ -1,6 +1,11 @@
 import { afterAll, afterEach } from "vitest";
-import { closeContexts, closeSites } from "./testing.ts";
+import { closeContexts, closeSites, lastBrowserCalls } from "./testing.ts";
 
 // Evaluated for each file of tests: hooks of a module that all files share would belong to the first one.
-afterEach(closeContexts);
+afterEach(async ({ task }) => {
+	for (const error of task.result?.errors ?? [])
+		if (error.message.startsWith("Test timed out"))
+			error.message += `\nThe last calls to the browser:\n${lastBrowserCalls().join("\n")}`;
+	await closeContexts();
+});
 afterAll(closeSites);

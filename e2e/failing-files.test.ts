@@ -52,7 +52,11 @@ describe("a picture that is not there", () => {
 			await page.evaluate(async () => {
 				for (let y = 0; y < document.body.scrollHeight; y += 300) {
 					scrollTo(0, y);
-					await new Promise(requestAnimationFrame);
+					// A busy browser may draw no further frame before the next call.
+					await new Promise((resume) => {
+						requestAnimationFrame(resume);
+						setTimeout(resume, 1_000);
+					});
 				}
 				// At the end the header would cover a part of what is below it.
 				scrollTo(0, 0);

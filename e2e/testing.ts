@@ -25,8 +25,17 @@ const root = join(import.meta.dirname, "..");
 const closers: (() => Promise<unknown>)[] = [];
 const openContexts: BrowserContext[] = [];
 
+/** Of the current test: "=> page.goto started", "<= page.goto succeeded". */
+const browserCalls: string[] = [];
+
+/** For a test that runs out of time: a call without a limit of its own, like an evaluation, is not named by the error. */
+export function lastBrowserCalls(): readonly string[] {
+	return browserCalls.slice(-6);
+}
+
 /** After each test, because some hundred contexts fill the memory. */
 export async function closeContexts(): Promise<void> {
+	browserCalls.length = 0;
 	for (const context of openContexts.splice(0))
 		await context.close().catch(() => undefined);
 }
@@ -214,6 +223,10 @@ export async function visit(
 	const context = await (await openBrowser()).newContext({
 		viewport: { width: 1280, height: 900 },
 		...options,
+		logger: {
+			isEnabled: (name) => name === "api",
+			log: (_name, _severity, message) => browserCalls.push(String(message)),
+		},
 	});
 	openContexts.push(context);
 	if (!isNewVisitor) await context.addCookies(hintSeen);
