@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aSite, type TestSite } from "./testing.ts";
@@ -32,6 +33,23 @@ describe("the published calls", () => {
 		for (const [address, verbs] of Object.entries(paths)) {
 			if (verbs.get?.parameters?.every(({ required }) => !required))
 				expect((await get(here(address))).statusCode).toBe(200);
+		}
+	});
+
+	test("answers for one visitor are compressed: a form, a page of one visitor", async () => {
+		for (const url of [
+			"/api-nocache?method=getLeadForm&siteModule=request+a+call&page=%2F",
+			"/cart",
+		]) {
+			const headers = { "accept-encoding": "gzip, br" };
+			const answer = await site.server.inject({ url, headers });
+			expect(answer.headers["content-encoding"], url).toBe("gzip");
+			expect(answer.headers["cache-control"], url).toBe("no-store");
+			const plain = (await site.server.inject(url)).body;
+			expect(gunzipSync(answer.rawPayload).length).toBe(
+				Buffer.byteLength(plain),
+			);
+			expect(answer.rawPayload.length).toBeLessThan(plain.length / 3);
 		}
 	});
 

@@ -9,6 +9,7 @@ import {
 import type { Log } from "#platform/log.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import { brokenRequestAnswerer, tunnelRefuser } from "./broken-requests.ts";
+import { compressAnswers } from "./compression.ts";
 import {
 	type ConnectionOptions,
 	limitConnections,
@@ -207,6 +208,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 	await server.register(rateLimit, { global: false });
 	const { atOnce, perMinute } = { ...defaultLimits, ...options.limits };
 	limitForms(server, perMinute.forms);
+	compressAnswers(
+		server,
+		() => server.load.isFull("pages") || server.load.isFull("submissions"),
+	);
 	const countPage = pageCounter(server, perMinute.pages);
 	limitLoad(server, { atOnce, countPage, refuse: refuseOverload });
 

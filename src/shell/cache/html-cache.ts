@@ -77,34 +77,3 @@ export async function toCachedPage(rendered: {
 		etags: { identity: `"${hash}"`, gzip: `"${hash}-g"`, br: `"${hash}-b"` },
 	};
 }
-
-/** For one response: a tenth of the work of a cached page, for a tenth more bytes. */
-export async function compressHtml(
-	html: string,
-	coding: ContentCoding,
-	level: number,
-): Promise<string | Buffer> {
-	if (coding === "gzip") return gzipAsync(html, { level });
-	if (coding === "br")
-		return brotliAsync(html, {
-			params: { [constants.BROTLI_PARAM_QUALITY]: level },
-		});
-	return html;
-}
-
-/** Starting a brotli encoder takes as long as a sixth of a page, so there is none while requests are refused. */
-export function selectQuickCoding(
-	acceptEncoding: string | undefined,
-): ContentCoding {
-	return selectCoding(acceptEncoding?.replace(/\bbr\b/gi, ""));
-}
-
-/** The best coding the client takes; one it rules out with `q=0` is not used. */
-export function selectCoding(
-	acceptEncoding: string | undefined,
-): ContentCoding {
-	const accepted = acceptEncoding ?? "";
-	if (/\bbr\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/i.test(accepted)) return "br";
-	if (/\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/i.test(accepted)) return "gzip";
-	return "identity";
-}

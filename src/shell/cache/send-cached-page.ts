@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type CachedPage, selectCoding } from "./html-cache.ts";
+import { selectCoding } from "#core/content-coding.ts";
+import type { CachedPage } from "./html-cache.ts";
 
 function sharedCacheControl(secondsLeft = Infinity): string {
 	const fresh = Math.min(300, secondsLeft);
@@ -19,7 +20,10 @@ export function sendCachedPage(
 		secondsLeft?: number | undefined;
 	},
 ): unknown {
-	const coding = selectCoding(request.headers["accept-encoding"]);
+	const coding = selectCoding(request.headers["accept-encoding"], [
+		"br",
+		"gzip",
+	]);
 	const etag = page.etags[coding];
 	const { raw } = reply;
 	raw.setHeader("content-type", "text/html; charset=utf-8");

@@ -4,8 +4,6 @@ type Work<Value> = () => Promise<Value>;
 
 /** Bounds how many pages that are not in the cache are rendered at once. */
 export interface PageLoad {
-	/** True when one more would be refused. */
-	isFull(group: "pages" | "submissions"): boolean;
 	/** Answers with a refusal, and true, when the group is full. */
 	refuses(
 		group: "pages" | "submissions",
@@ -26,7 +24,6 @@ export interface PageLoad {
 
 /** Where the site sets no limit. */
 export const unbounded: PageLoad = {
-	isFull: () => false,
 	refuses: () => false,
 	runPage: (_group, _request, work) => work(),
 	runSharedPage: (_request, work) => work(),

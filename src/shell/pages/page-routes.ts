@@ -9,7 +9,6 @@ import {
 import { replyMissing } from "#shell/base-path/missing-page.ts";
 import { type HtmlCache, toCachedPage } from "#shell/cache/html-cache.ts";
 import { sendCachedPage } from "#shell/cache/send-cached-page.ts";
-import { sendUncachedPage } from "#shell/cache/send-uncached-page.ts";
 import type { Page } from "./page.ts";
 import { type PageLoad, unbounded } from "./page-load.ts";
 import {
@@ -263,11 +262,16 @@ export function pageRoutes<Visitor extends PageAudience>(
 					// The client has gone.
 					if (request.socket.destroyed) return reply.hijack();
 					const rendered = await render(page, pathAsked(), visitor);
-					return sendUncachedPage(request, reply, rendered, {
-						vary: varyFor(request),
-						policy: toPolicy(rendered),
-						isBusy: load.isFull("pages"),
-					});
+					return (
+						reply
+							.code(rendered.status)
+							.header("content-type", "text/html; charset=utf-8")
+							.header("content-security-policy", toPolicy(rendered))
+							.header("vary", varyFor(request))
+							// The browser shows it again on Back.
+							.header("cache-control", "private, no-cache")
+							.send(rendered.html)
+					);
 				});
 			}
 			// One page has many spellings ("/%61bout", "/about/"): they share one copy, rendered for the plain one.

@@ -1,0 +1,82 @@
+import { Readable } from "node:stream";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import type { Reply } from "./server.ts";
+import { aServer } from "./testing.ts";
+
+const html = "<p>Grüße</p>".repeat(200);
+const sendHtml = (reply: Reply) =>
+	reply.type("text/html; charset=utf-8").send(html);
+
+async function ask(
+	send: (reply: Reply) => unknown,
+	headers: Record<string, string> = {},
+) {
+	const { server } = await aServer({}, (routes) => {
+		routes.get("/", (_request, reply) => send(reply));
+	});
+	return server.inject({
+		url: "/",
+		headers: { "accept-encoding": "gzip, deflate, br", ...headers },
+	});
+}
+
+describe("an answer that is made for one request", () => {
+	test.each([
+		["a page", sendHtml],
+		["what a call answers", (reply: Reply) => reply.send({ html })],
+	] as const)("is compressed when it is long: %s", async (_, send) => {
+		const { headers, rawPayload } = await ask(send);
+		expect(headers["content-encoding"]).toBe("gzip");
+		expect(headers.vary).toBe("Accept-Encoding");
+		expect(headers["content-length"]).toBe(String(rawPayload.length));
+		expect(rawPayload.length).toBeLessThan(200);
+		expect(gunzipSync(rawPayload).toString()).toContain(html);
+	});
+
+	test("is sent as it is to a client that does not take gzip, and caches know why", async () => {
+		for (const accepted of ["br", "gzip;q=0", ""]) {
+			const { headers, body } = await ask(sendHtml, {
+				"accept-encoding": accepted,
+			});
+			expect(headers).not.toHaveProperty("content-encoding");
+			expect(headers.vary).toBe("Accept-Encoding");
+			expect(body).toBe(html);
+		}
+	});
+
+	test("keeps what else it varies by", async () => {
+		const varying = (vary: string) =>
+			ask((reply) => sendHtml(reply.header("vary", vary)));
+		expect((await varying("cf-ipcountry")).headers.vary).toBe(
+			"cf-ipcountry, Accept-Encoding",
+		);
+		const both = "Accept-Encoding, cf-ipcountry";
+		expect((await varying(both)).headers.vary).toBe(both);
+	});
+
+	test.each([
+		["short", (reply: Reply) => reply.send({ short: "yes" })],
+		["no text", (reply: Reply) => reply.type("image/png").send(html)],
+		["a stream", (reply: Reply) => reply.send(Readable.from([html]))],
+		["bytes", (reply: Reply) => reply.send(Buffer.from(html))],
+		[
+			"encoded already",
+			(reply: Reply) => sendHtml(reply.header("content-encoding", "identity")),
+		],
+	] as const)("is sent as it is when it is %s", async (_, send) => {
+		const { headers } = await ask(send);
+		expect(headers["content-encoding"]).not.toBe("gzip");
+	});
+
+	test("for one visitor is not compressed when another site's page requests it: its length would tell what is in it", async () => {
+		const personal = (site: string) =>
+			ask((reply) => sendHtml(reply.header("cache-control", "no-store")), {
+				"sec-fetch-site": site,
+			});
+		expect((await personal("cross-site")).body).toBe(html);
+		expect((await personal("same-origin")).body).not.toBe(html);
+		const shared = await ask(sendHtml, { "sec-fetch-site": "cross-site" });
+		expect(shared.headers["content-encoding"]).toBe("gzip");
+	});
+});
