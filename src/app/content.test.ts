@@ -188,6 +188,18 @@ describe("a mistake in the demo is named by file, path and reason:", () => {
 			"addresses.0: /learn-ai-basics-skillup is already used by the free course",
 		],
 		[
+			"pages/accessibility.yaml",
+			"addresses.0",
+			"/privacy",
+			"addresses.0: /privacy is already used by the site itself",
+		],
+		[
+			"free-courses/business-process-mapping-basics-skillup.yaml",
+			"slug",
+			"search",
+			"slug: is already used by the site itself",
+		],
+		[
 			"pages/raise-a-concern.yaml",
 			"form",
 			"greivance",

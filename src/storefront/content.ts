@@ -10,6 +10,7 @@ import {
 	type ContentProblem,
 	findMissingReferences,
 } from "#platform/content/content.ts";
+import { builtInNames } from "#visitors/addresses.ts";
 import { sectionContent } from "./section-content.ts";
 import { singleFilePart } from "./single-file-content.ts";
 import {
@@ -40,17 +41,16 @@ const pagesPart: ContentPart<TextPage> = {
 	store: (tx, pages) => replaceSiteText(tx, "pages", pages),
 };
 
-/** Text pages and free courses share the root of the site. */
+/** Text pages, free courses and the pages of the site itself share its root. */
 function findRepeatedAddresses(
 	files: readonly ContentFile<TextPage>[],
 	all: AllContent,
 ): ContentProblem[] {
-	const first = new Map(
-		[...knownProducts(all, "free-course").keys()].map((slug) => [
-			freeCourseAddress.to({ slug }),
-			`the free course ${slug}`,
-		]),
-	);
+	const first = new Map<string, string>();
+	for (const slug of builtInNames)
+		first.set(freeCourseAddress.to({ slug }), "the site itself");
+	for (const slug of knownProducts(all, "free-course").keys())
+		first.set(freeCourseAddress.to({ slug }), `the free course ${slug}`);
 	return files.flatMap(({ file, value: { addresses } }) =>
 		addresses.flatMap((address, index) => {
 			const before = first.get(address);

@@ -24,3 +24,26 @@ export const partnerLegalLinks = (id: string): LegalLinks => ({
 	terms: `/partners/${id}${termsHref}`,
 });
 export const preferencesAddress = defineAddress("/preferences");
+
+/** Names at the root of the site that neither a text page nor a free course can have, because the site's own pages have them. */
+export const builtInNames: ReadonlySet<string> = new Set([
+	"accounts",
+	"api",
+	"api-nocache",
+	"business",
+	"cart",
+	"compare",
+	"country",
+	"healthz",
+	"metrics",
+	"partners",
+	"preferences",
+	"privacy",
+	"programs",
+	"readyz",
+	"request-status",
+	"search",
+	"sitemap",
+	"skillup-free-online-courses",
+	"styleguide",
+]);

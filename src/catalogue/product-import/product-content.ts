@@ -18,6 +18,7 @@ import {
 	type LargeContentPart,
 	listContentFiles,
 } from "#platform/content/content.ts";
+import { builtInNames } from "#visitors/addresses.ts";
 import {
 	advisorsFile,
 	type ContentReference,
@@ -117,6 +118,9 @@ function findRepeatedSlugs(
 	all: AllContent,
 ): ContentProblem[] {
 	const first = new Map<string, string>();
+	// Free courses are at the root of the site.
+	if (kind === "free-course")
+		for (const name of builtInNames) first.set(name, "the site itself");
 	for (const [earlier, pattern] of Object.entries(productFiles)) {
 		if (earlier === kind) break;
 		for (const { file, value } of listContentFiles<ProductOutline>(
