@@ -35,9 +35,9 @@ export function lastBrowserCalls(): readonly string[] {
 
 /** After each test, because some hundred contexts fill the memory. */
 export async function closeContexts(): Promise<void> {
-	browserCalls.length = 0;
 	for (const context of openContexts.splice(0))
 		await context.close().catch(() => undefined);
+	browserCalls.length = 0;
 }
 
 /** After each file. */

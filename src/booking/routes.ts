@@ -5,6 +5,7 @@ import type { LeadServices } from "#leads/site-slice.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { toBookingCallRefusal } from "#leads/submission/response-presenter.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
+import type { CachedText } from "#platform/http/compression.ts";
 import type { Request } from "#platform/http/server.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import {
@@ -33,7 +34,7 @@ export function bindBookingCalls(deps: CallRouteDeps): void {
 		return canScheduleCall(leads.intake, { sender: { cookies }, auh }, stored);
 	};
 	/** Of the times that are the same for everybody; writing them takes longer than finding them. */
-	const written = new WeakMap<CallSlots, string>();
+	const written = new WeakMap<CallSlots, CachedText>();
 	calls.bind(getCallSlots, {
 		cached: {
 			keyOf: ({ query }) =>

@@ -58,8 +58,14 @@ describe("an answer that is made for one request", () => {
 	test.each([
 		["short", (reply: Reply) => reply.send({ short: "yes" })],
 		["no text", (reply: Reply) => reply.type("image/png").send(html)],
-		["a stream", (reply: Reply) => reply.send(Readable.from([html]))],
-		["bytes", (reply: Reply) => reply.send(Buffer.from(html))],
+		[
+			"a stream",
+			(reply: Reply) => reply.type("text/html").send(Readable.from([html])),
+		],
+		[
+			"bytes",
+			(reply: Reply) => reply.type("text/html").send(Buffer.from(html)),
+		],
 		[
 			"encoded already",
 			(reply: Reply) => sendHtml(reply.header("content-encoding", "identity")),
@@ -70,13 +76,29 @@ describe("an answer that is made for one request", () => {
 	});
 
 	test("for one visitor is not compressed when another site's page requests it: its length would tell what is in it", async () => {
-		const personal = (site: string) =>
-			ask((reply) => sendHtml(reply.header("cache-control", "no-store")), {
-				"sec-fetch-site": site,
-			});
-		expect((await personal("cross-site")).body).toBe(html);
-		expect((await personal("same-origin")).body).not.toBe(html);
-		const shared = await ask(sendHtml, { "sec-fetch-site": "cross-site" });
-		expect(shared.headers["content-encoding"]).toBe("gzip");
+		const isCompressed = async (
+			cacheControl: string,
+			headers: Record<string, string>,
+		) => {
+			const answer = await ask(
+				(reply) => sendHtml(reply.header("cache-control", cacheControl)),
+				headers,
+			);
+			return answer.headers["content-encoding"] === "gzip";
+		};
+		const cookie = "session=1";
+		for (const site of ["cross-site", "same-site"]) {
+			const headers = { "sec-fetch-site": site };
+			expect(await isCompressed("no-store", { ...headers, cookie })).toBe(
+				false,
+			);
+			// Of a visitor who is not known it tells nothing.
+			expect(await isCompressed("no-store", headers)).toBe(true);
+			expect(await isCompressed("no-cache", { ...headers, cookie })).toBe(true);
+		}
+		for (const site of ["same-origin", "none"])
+			expect(
+				await isCompressed("no-store", { "sec-fetch-site": site, cookie }),
+			).toBe(true);
 	});
 });

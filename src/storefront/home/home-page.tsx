@@ -40,7 +40,6 @@ import type {
 import { CarouselSection } from "#ui/carousel/carousel-section.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { classNames } from "#ui/layout/class-names.ts";
 import { Section } from "#ui/layout/section.tsx";
 import styles from "./home-page.module.css";
 
@@ -83,13 +82,7 @@ export function HomePage({
 	return (
 		<>
 			<section className={styles.hero}>
-				<div
-					className={classNames(
-						"wrap",
-						styles.heroGrid,
-						programs.length > 0 && styles.withPictures,
-					)}
-				>
+				<div className={`wrap ${styles.heroGrid}`}>
 					<div className={styles.heroText}>
 						<p className={styles.kicker}>{texts.hero.kicker}</p>
 						<h1>{texts.hero.title}</h1>
@@ -274,7 +267,7 @@ function Arcade({ programs }: { programs: readonly ProductSummary[] }) {
 		(_, place) => all[place % all.length] as ProductSummary,
 	);
 	return (
-		<div aria-hidden="true">
+		<div aria-hidden="true" className={styles.pictures}>
 			<div className={styles.openings}>
 				{shown.map((card, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: with few courses the same one stands behind two openings

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import type { AnyCall, Call, CallProblem, FieldProblem } from "#core/calls.ts";
 import "#platform/zod-locale.ts";
+import {
+	type CachedText,
+	sendCachedText,
+	toCachedText,
+} from "#platform/http/compression.ts";
 import type { LoadGroup } from "#platform/http/load/load-limits.ts";
 import { messages } from "#platform/http/messages.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
@@ -56,15 +61,15 @@ export interface CallBinding<Input, Output> {
 	readonly perMinute?: number | "forms";
 	/** Default: posts are submissions, all else is pages. */
 	readonly load?: LoadGroup;
-	/** For a GET whose answer stays the same for a while: then its text is kept here and only sent. */
+	/** For a GET whose answer stays the same for a while: then its text is kept here, compressed, and only sent. */
 	readonly cached?: {
 		/** What decides the answer besides the address; undefined for an answer that must not be cached. */
 		readonly keyOf: (request: Request) => string | undefined;
 		/** Remembers until the answers change; what fails is not remembered. */
 		readonly memo: (
 			key: string,
-			make: () => Promise<string>,
-		) => Promise<string>;
+			make: () => Promise<CachedText>,
+		) => Promise<CachedText>;
 	};
 }
 
@@ -92,16 +97,21 @@ export async function answerCall<Input, Output>(
 	const { load } = request.server;
 	const group = getCallLoadGroup(call, binding);
 	const make = () => computeAnswer(call, binding, request, reply, refresh);
+	// Sending it, which compresses it, is a part of its turn.
 	if (!cached || key === undefined)
-		return send(await load.run(group, request, make));
+		return load.run(group, request, async () => send(await make()));
 	try {
-		const text = await cached.memo(`${key} ${request.url}`, async () => {
-			const output = await load.runShared(group, request, make);
+		const makeText = async () => {
+			const output = await make();
 			if (isUncacheable(output)) throw new UncacheableAnswer(output);
-			return JSON.stringify(output);
-		});
+			return toCachedText(JSON.stringify(output));
+		};
+		const text = await cached.memo(`${key} ${request.url}`, () =>
+			load.runShared(group, request, makeText),
+		);
+		setCacheControl();
 		reply.type("application/json; charset=utf-8");
-		return send(text);
+		return sendCachedText(request, reply, text);
 	} catch (problem) {
 		if (problem instanceof UncacheableAnswer) return send(problem.output);
 		throw problem;
@@ -109,14 +119,19 @@ export async function answerCall<Input, Output>(
 
 	function send(output: unknown): Reply {
 		if (output instanceof CallRefusal) return sendRefusal(reply, output);
+		setCacheControl();
+		return reply.send(
+			output instanceof UncachedAnswer ? output.output : output,
+		);
+	}
+
+	function setCacheControl(): void {
 		const { cacheSeconds } = binding;
 		const isCacheable = cacheSeconds && call.base !== "api-nocache" && !refresh;
-		return reply
-			.header(
-				"cache-control",
-				isCacheable ? `public, max-age=${cacheSeconds}` : "no-store",
-			)
-			.send(output instanceof UncachedAnswer ? output.output : output);
+		reply.header(
+			"cache-control",
+			isCacheable ? `public, max-age=${cacheSeconds}` : "no-store",
+		);
 	}
 }
 

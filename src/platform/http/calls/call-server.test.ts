@@ -1,8 +1,10 @@
+import { gunzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { createPromiseCache } from "#core/cache.ts";
 import { type CallBases, defaultCallBases, defineCall } from "#core/calls.ts";
 import { silentLog } from "#platform/database/testing.ts";
+import type { CachedText } from "#platform/http/compression.ts";
 import { createServer, type Request } from "#platform/http/server.ts";
 import { createMetrics } from "#platform/metrics.ts";
 import {
@@ -188,11 +190,12 @@ describe("a published call", () => {
 describe("an answer that stays the same for a while", () => {
 	function keeping() {
 		let asked = 0;
-		const memo = createPromiseCache<string>();
+		const memo = createPromiseCache<CachedText>();
 		const thing = {
 			answer: ({ id }: { id: number }) => {
 				asked++;
-				const output = { id, title: `Thing ${asked}` };
+				const title = `Thing ${asked}`.padEnd(id === 5 ? 5_000 : 0, "!");
+				const output = { id, title };
 				if (id === 8) return new CallRefusal(404);
 				return id === 9 ? new UncachedAnswer(output) : output;
 			},
@@ -221,6 +224,23 @@ describe("an answer that stays the same for a while", () => {
 		await get("/api/getThing?id=6");
 		await get("/api/getThing?id=7", { "x-country": "IN" });
 		expect(timesAsked()).toBe(3);
+	});
+
+	test("is compressed once, for clients that take it, when it is long", async () => {
+		const { thing } = keeping();
+		const { server } = await aServer({ thing });
+		const ask = (encoding: string) =>
+			server.inject({
+				url: "/api/getThing?id=5",
+				headers: { "accept-encoding": encoding },
+			});
+		const compressed = await ask("gzip, br");
+		expect(compressed.headers["content-encoding"]).toBe("gzip");
+		expect(compressed.headers.vary).toBe("Accept-Encoding");
+		const plain = await ask("identity");
+		expect(plain.headers).not.toHaveProperty("content-encoding");
+		expect(plain.headers.vary).toBe("Accept-Encoding");
+		expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
 	});
 
 	test("is made anew for who asks past caches, and where the address is too long", async () => {

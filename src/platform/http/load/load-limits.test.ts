@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { createPromiseCache } from "#core/cache.ts";
 import { defaultCallBases, defineCall } from "#core/calls.ts";
 import { createCallServer } from "#platform/http/calls/call-server.ts";
+import type { CachedText } from "#platform/http/compression.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Server } from "#platform/http/server.ts";
 import { aClient, aServer, ask, request } from "#platform/http/testing.ts";
@@ -220,7 +221,7 @@ describe("more submissions than can be stored", () => {
 
 test("a kept answer is made for those who still wait, when the client that asked first has left", async () => {
 	const releases = Promise.withResolvers<void>();
-	const memo = createPromiseCache<string>();
+	const memo = createPromiseCache<CachedText>();
 	const { server, port } = await aServer({ limits: { atOnce } }, (house) => {
 		house.get("/page", () => releases.promise);
 		createCallServer(house, defaultCallBases, {
