@@ -100,18 +100,43 @@ test("on a phone the filters end with a way to what they find", async () => {
 		hasTouch: true,
 	});
 	const panel = page.locator("details", { hasText: "Filters" }).first();
+	const all = await page.locator('[data-list="count"]').textContent();
 	await panel.locator("summary").click();
 	await panel.getByLabel("Beginner").check();
 	await page.waitForURL("**/programs?level=beginner");
 	const count = page.locator('[data-list="count"]');
-	await expect.poll(() => count.textContent(), soon).toMatch(/^\d+ results?$/);
+	await expect.poll(() => count.textContent(), soon).not.toBe(all);
+	expect(await count.textContent()).toMatch(/^\d+ results?$/);
 	const button = panel.getByRole("button", { name: /^Show \d+ results?$/ });
 	await expect
-		.poll(async () => button.textContent(), soon)
+		.poll(() => button.textContent(), soon)
 		.toBe(`Show ${await count.textContent()}`);
 	await button.click();
 	expect(await panel.getAttribute("open")).toBe(null);
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe("results");
+});
+
+test("that way leads to the beginning of the results, also with the last of the filters", async () => {
+	const { page } = await visit(`${site.url}/programs`, {
+		viewport: { width: 360, height: 740 },
+		hasTouch: true,
+	});
+	const panel = page.locator("details", { hasText: "Filters" }).first();
+	const count = page.locator('[data-list="count"]');
+	const all = await count.textContent();
+	await panel.locator("summary").click();
+	await panel.getByLabel("Later").check();
+	await expect.poll(() => count.textContent(), soon).not.toBe(all);
+	await panel.getByRole("button", { name: /^Show \d+ results?$/ }).click();
+	const isBelowHeader = () =>
+		page.evaluate(() => {
+			const header = document.querySelector("header");
+			const results = document.getElementById("results");
+			const top = results?.getBoundingClientRect().top ?? Number.NaN;
+			const bottom = header?.getBoundingClientRect().bottom ?? Number.NaN;
+			return top >= Math.max(0, bottom) && top < innerHeight / 2;
+		});
+	await expect.poll(isBelowHeader, soon).toBe(true);
 });
 
 test("the icon of the header leads into the field of the search page", async () => {

@@ -276,6 +276,28 @@ describe("typing into the field of the header", () => {
 	});
 });
 
+test.each([
+	{ width: 1280, height: 900 },
+	{ width: 360, height: 740 },
+])(
+	"SRCH-002: nothing of the home page is in front of the suggestions of its field, at $width px",
+	async (viewport) => {
+		const { page } = await visit(site.url, { viewport });
+		const field = page.locator("main search input").first();
+		await field.focus();
+		await page
+			.locator("main lyceum-island[data-awake] input[type=search]")
+			.first()
+			.waitFor();
+		await field.fill("project");
+		const all = allResultsOption(page);
+		await all.waitFor();
+		await all.scrollIntoViewIfNeeded();
+		await all.click({ ...soon });
+		await page.waitForURL("**/search?q=project");
+	},
+);
+
 test("SRCH-004: the field of free learning suggests free courses only", async () => {
 	const { page } = await visit(`${site.url}/skillup-free-online-courses`);
 	await focusSearchField(page);

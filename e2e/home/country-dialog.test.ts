@@ -47,6 +47,29 @@ describe("the country dialog", () => {
 			.toBeGreaterThan(500);
 	});
 
+	test("a form keeps what was typed in it, and has the dialing code and the box of the country", async () => {
+		const { page } = await visit(`${site.url}/ask-an-advisor`);
+		const form = page.locator('main form[data-site-module="ask an advisor"]');
+		const agree = form.locator('[name="agree"]');
+		const name = form.locator('[name="name"]');
+		expect(await agree.isChecked()).toBe(true);
+		await name.fill("Ada Lovelace");
+		await page.waitForLoadState("networkidle");
+		await page.getByRole("link", { name: /Country: United States/ }).click();
+		await page.getByLabel("Country or dialing code").fill("Germany");
+		const reloaded = page.waitForEvent("load");
+		await page
+			.getByRole("dialog")
+			.getByRole("button", { name: /^Germany/ })
+			.click();
+		await reloaded;
+		await expect
+			.poll(() => name.inputValue(), { timeout: 20_000 })
+			.toBe("Ada Lovelace");
+		expect(await agree.isChecked()).toBe(false);
+		expect(await form.locator('[name="phoneCode"]').inputValue()).toBe("49");
+	});
+
 	test("LEAD-082: reaching the list by keyboard reveals every country", async () => {
 		const { page } = await openDialog();
 		const entries = page.getByRole("dialog").locator("li");

@@ -80,7 +80,8 @@ describe("asking whether the search hint may be shown", () => {
 		for (const name of ["their-journey", "their-member", "their-anonymous"])
 			expect(page.body).toContain(`<code>${name}</code>`);
 		expect(page.body).not.toContain("SkillUp-member");
-		expect(page.body).toContain(
+		const home = await european.server.inject({ url: "/" });
+		expect(home.body).toContain(
 			'data-journey="their-journey" data-hint-member="their-member" data-hint-anonymous="their-anonymous"',
 		);
 	});
@@ -125,8 +126,19 @@ describe("pages", () => {
 		expect(said.match(/[.!?]/g)).toEqual(["."]);
 	});
 
-	test("with a search field of their own have none", async () => {
-		const { body } = await site.server.inject({ url: "/search" });
+	test.each([
+		["a search field of their own", "/search"],
+		["an order", "/cart"],
+		["a form of one's own account", "/accounts/sign-in"],
+		["a request", "/raise-a-concern"],
+		["one's own data", "/privacy"],
+		["nothing", "/nothing-here"],
+	])("with %s have none", async (_, url) => {
+		const { body } = await site.server.inject({
+			url,
+			headers: { accept: "text/html" },
+		});
+		expect(body).toContain("</html>");
 		expect(body).not.toContain("data-hint");
 	});
 });

@@ -71,7 +71,10 @@ export function ListFilters({
 function closeFilters({ currentTarget }: SyntheticEvent<HTMLElement>): void {
 	const panel = currentTarget.closest("details");
 	if (panel) panel.open = false;
-	document.getElementById("results")?.focus();
+	const results = document.getElementById("results");
+	// Focusing alone scrolls only what is out of sight as a whole.
+	results?.scrollIntoView();
+	results?.focus({ preventScroll: true });
 }
 
 function Group({

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rememberUnanswered } from "#forms/browser/sending/unanswered-state.ts";
+import { toFormView } from "#forms/rendering/form-presenter.ts";
+import { anAsk } from "#forms/testing.ts";
+import { toLeadFormProps } from "./lead-form-props.ts";
+import { toFormRules } from "./lead-form-rules.ts";
+import { selectDraftValues } from "./selection-rules.ts";
 import { aPage, openForm } from "./testing-session.ts";
 
 beforeEach(() => {
@@ -113,6 +118,33 @@ describe("while a form is sent", () => {
 		await vi.waitFor(() =>
 			expect(form.state().lifecycle.stage).toBe("untouched"),
 		);
+	});
+});
+
+describe("the draft of a form", () => {
+	test("has only what was changed: a page for another country has other boxes ticked", () => {
+		const page = aPage(() => undefined);
+		const form = openForm();
+		form.session.change("name", ada.name);
+		expect(form.state().values.agree).toBe(true);
+		expect(page.drafts()[0].values).toEqual({ name: ada.name });
+		form.session.change("agree", false);
+		expect(page.drafts()[0].values).toEqual({
+			...{ name: ada.name, agree: false },
+			requiredValidations: "true",
+		});
+	});
+
+	test("has the code of a number that was typed", () => {
+		const values = { name: "", phoneCode: "1", personPhone: "2125550177" };
+		const rules = toFormRules(
+			toLeadFormProps(
+				toFormView(anAsk({}, { fields: ["name", "personPhone"] })),
+			),
+		);
+		expect(selectDraftValues({ ...rules.initial, ...values }, rules)).toEqual({
+			...{ phoneCode: "1", personPhone: "2125550177" },
+		});
 	});
 });
 

@@ -44,7 +44,11 @@ import type { LeadFormProps } from "./lead-form-props.ts";
 import { type FormRules, toFormRules } from "./lead-form-rules.ts";
 import { initialState, isSubmitting, reduceForm } from "./lead-form-state.ts";
 import { leadFormMessages } from "./messages.ts";
-import { selectPhoneSuggestion, selectTypedFields } from "./selection-rules.ts";
+import {
+	selectDraftValues,
+	selectPhoneSuggestion,
+	selectTypedFields,
+} from "./selection-rules.ts";
 import { createSubmission } from "./submission-state.ts";
 
 /** One form of a page: its state, and everything that it does. Nothing of it runs before `attach`, so the server renders with it as well. */
@@ -88,7 +92,8 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		if (after.lifecycle.notifications > before.lifecycle.notifications)
 			notifyTracking(leadInitiated, trackingContext());
 		if (!after.hasOwnLeadId) return;
-		if (hasChanged(before, after)) draft.save(after);
+		if (hasChanged(before, after))
+			draft.save({ ...after, values: selectDraftValues(after.values, rules) });
 		if (after.leadId !== before.leadId || !before.hasOwnLeadId)
 			void claimLead(after.leadId);
 	};

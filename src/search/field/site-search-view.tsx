@@ -15,6 +15,16 @@ const ownFields: readonly string[] = [
 	skillupSearchAddress.to(),
 ];
 
+/** Who is here does something else than looking for a course, and is not interrupted. */
+const typesWithoutHint: ReadonlySet<PageType> = new Set([
+	"account",
+	"cart",
+	"contact",
+	"error",
+	"legal",
+	"thank-you",
+]);
+
 /** In the header: a field where there is room, else a link to the page that has one. */
 export function SiteSearch({
 	type,
@@ -48,7 +58,9 @@ export function SiteSearch({
 				href={`${to}#${searchFieldIds.page}`}
 				aria-label={messages.search}
 				className={styles.link}
-				{...(hint && createHintAttributes(hint, cookies))}
+				{...(hint &&
+					!typesWithoutHint.has(type) &&
+					createHintAttributes(hint, cookies))}
 			>
 				<Icon name="search" />
 			</a>

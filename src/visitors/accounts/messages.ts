@@ -8,7 +8,7 @@ export const messages = {
 		lastName: "Last name",
 		phone: "Phone",
 		phoneHint:
-			"So that you do not have to enter it again when you request a call. We never cold-call.",
+			"So that you do not have to enter it again when you request something. We call only about what you have requested.",
 		country: "Country",
 		chooseCountry: "Choose a country",
 	},
