@@ -80,8 +80,13 @@ test("the header says how much is in the cart, and nothing moves when it does", 
 	await expect.poll(() => count(page), soon).toBe("2");
 	expect(await axeFindings(page)).toEqual([]);
 	await button(page, /^Remove PMP/).click();
-	await page.waitForURL("**/cart");
+	await page.waitForURL("**/cart?removed=*");
 	await expect.poll(() => count(page), soon).toBe("1");
+	const said = page.getByRole("status").filter({ hasText: /was removed/ });
+	expect(await said.textContent()).toMatch(/^PMP/);
+	expect(await axeFindings(page)).toEqual([]);
+	await said.getByRole("link", { name: "Add it again" }).click();
+	await expect.poll(() => count(page), soon).toBe("2");
 });
 
 test("a wrong coupon has the focus, without script, too", async () => {

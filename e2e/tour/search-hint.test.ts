@@ -94,7 +94,7 @@ describe("the search hint", () => {
 		const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / (24 * 3_600);
 		expect(days).toBeCloseTo(360, 1);
 		hintRequests.length = 0;
-		for (const address of [site.url, site.url, `${site.url}/cart`]) {
+		for (const address of [site.url, site.url, `${site.url}/programs`]) {
 			await arrive(page, address);
 			await page.clock.runFor(60_000);
 			await page.waitForLoadState("networkidle");

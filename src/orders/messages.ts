@@ -78,6 +78,8 @@ export const cartMessages = {
 		title: "Also in your cart",
 		remove: "Remove",
 		removeNamed: (title: string) => ` ${title} from the cart`,
+		removed: (title: string) => `${title} was removed from your cart.`,
+		addAgain: "Add it again",
 	},
 	coupon: {
 		title: "Do you have a coupon?",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cartRemovalAddress } from "#orders/addresses.ts";
 import { orderContact } from "#orders/gaps.ts";
 import { CartIsland } from "#orders/islands/cart-island.tsx";
@@ -7,6 +8,7 @@ import { OrderCover } from "#orders/summary/order-cover-view.tsx";
 import { GapSlot } from "#shell/pages/gap.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { Notice } from "#ui/labels/notice.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import { Link } from "#ui/navigation/link.tsx";
 import styles from "./cart-page.module.css";
@@ -41,6 +43,29 @@ export function CartPage({ productHref, cover, cart, others }: CartPageProps) {
 				</div>
 			</div>
 		</div>
+	);
+}
+
+/** Without it the next product would take the place of the removed one in silence. */
+export function CartAfterRemoval({
+	removed: { title, href },
+	cart,
+}: {
+	removed: CartEntry;
+	cart: ReactNode;
+}) {
+	return (
+		<>
+			<div className={`wrap ${styles.removed}`}>
+				<Notice
+					role="status"
+					action={<Link href={href}>{cartMessages.others.addAgain}</Link>}
+				>
+					{cartMessages.others.removed(title)}
+				</Notice>
+			</div>
+			{cart}
+		</>
 	);
 }
 

@@ -10,6 +10,7 @@ import {
 	cartAddress,
 	cartPath,
 	cartRemovalAddress,
+	removedCartPath,
 } from "#orders/addresses.ts";
 import { orderContact, orderContactPlacement } from "#orders/gaps.ts";
 import { messages } from "#orders/messages.ts";
@@ -44,7 +45,7 @@ import {
 	type UnavailableCart,
 } from "./cart-commands.ts";
 import { loadCartEntries } from "./cart-entry-commands.ts";
-import { CartPage, contactTitleId } from "./cart-page.tsx";
+import { CartAfterRemoval, CartPage, contactTitleId } from "./cart-page.tsx";
 import { toCartPageProps } from "./cart-presenter.ts";
 import { readGroupKey, readOrderForm } from "./order-form-schema.ts";
 
@@ -63,6 +64,19 @@ export function cartRoute(deps: CartRouteDeps): void {
 			const sender = await deps.senderOf(request);
 			const owner = toOwner(sender);
 			const saved = await loadSavedCart(deps, owner);
+			const withRemoved = async (page: Page): Promise<Page> => {
+				const [removed] = await loadCartEntries(
+					{ db: deps.db, names: deps.catalogue.names },
+					query.removed ? [{ product: query.removed }] : [],
+					visitor.country?.code ?? "",
+				);
+				return removed
+					? {
+							...page,
+							body: <CartAfterRemoval removed={removed} cart={page.body} />,
+						}
+					: page;
+			};
 			const asked =
 				readPostedCart(request) ??
 				readAddress(query) ??
@@ -73,17 +87,18 @@ export function cartRoute(deps: CartRouteDeps): void {
 				const left = await changeSavedCart(deps, owner, saved, (items) =>
 					withoutProduct(items, asked?.product ?? ""),
 				);
-				return withCart(deps, owner, left, emptyCartPage(loaded, asked));
+				const page = emptyCartPage(loaded, asked);
+				return withCart(deps, owner, left, await withRemoved(page));
 			}
 			const shown = await showCart(deps, loaded, {
 				...{ owner, saved },
 				isAgain: query.again === "1",
 			});
 			const page = await filledCartPage(deps, loaded, { ...shown, visitor });
-			return withCart(deps, owner, shown.saved, page);
+			return withCart(deps, owner, shown.saved, await withRemoved(page));
 		},
 		{
-			query: ["product", "mode", "group", "coupon", "again"],
+			query: ["product", "mode", "group", "coupon", "again", "removed"],
 			fresh: true,
 			freshQuery: { form: (placement) => placement === orderContactPlacement },
 			takesPosts: true,
@@ -104,7 +119,12 @@ export function cartRoute(deps: CartRouteDeps): void {
 				),
 			)
 			.header("cache-control", "no-store")
-			.redirect(cartAddress.to(), 303);
+			.redirect(
+				left.items.length < saved.items.length
+					? removedCartPath(product)
+					: cartAddress.to(),
+				303,
+			);
 	});
 }
 
