@@ -10,7 +10,8 @@ import { type Finding, ok, warn, wrong } from "./finding.ts";
 
 /** The folder as it is now: a site that runs may still show what was stored before. */
 export async function examineContent(config: Config): Promise<Finding[]> {
-	const { contentDir, siteTimeZone, clockStart, publicUrl } = config;
+	const { contentDir, siteTimeZone, siteCountry, clockStart, publicUrl } =
+		config;
 	const now = clockStart ?? Temporal.Now.instant();
 	const { problems, warnings } = await checkContentFolder(
 		contentDir,
@@ -18,6 +19,7 @@ export async function examineContent(config: Config): Promise<Finding[]> {
 		{
 			today: localDate(now, siteTimeZone).toString(),
 			isPublic: publicUrl !== undefined,
+			siteCountry,
 		},
 	);
 	return [

@@ -439,7 +439,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 				"fields: [name, message, agree]",
 			),
 		},
-		'forms.yaml:33: placements "search-advice", fields: must include email, because a form without it is always refused',
+		'forms.yaml:93: placements "search-advice", fields: must include email, because a form without it is always refused',
 	],
 	[
 		"a misspelled field of a form",
@@ -449,7 +449,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 				"fields: [name, email, mesage, agree]",
 			),
 		},
-		'forms.yaml:33: placements "search-advice", fields, entry 3: must be one of name, firstname, lastname, email, phoneCode, personPhone, personPhoneAlternate, experience, course, message, lookingFor, agree, company, university, no_of_learner, country, cState, cProvince, cNoEmps, targetSegment, yearInBusiness, annualRevenue, partnership, queryType, requiredValidations, selectCourse, linkednUrl, agreeEmail, agreeSms, agreeCall, but it is "mesage". Did you mean message?',
+		'forms.yaml:93: placements "search-advice", fields, entry 3: must be one of name, firstname, lastname, email, phoneCode, personPhone, personPhoneAlternate, experience, course, message, lookingFor, agree, company, university, no_of_learner, country, cState, cProvince, cNoEmps, targetSegment, yearInBusiness, annualRevenue, partnership, queryType, requiredValidations, selectCourse, linkednUrl, agreeEmail, agreeSms, agreeCall, but it is "mesage". Did you mean message?',
 	],
 	[
 		"two forms of one name",
@@ -459,7 +459,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 				"siteModule: query box",
 			),
 		},
-		'forms.yaml:31: placements "query box", siteModule: query box is already used by entry 2',
+		'forms.yaml:91: placements "query box", siteModule: query box is already used by entry 8',
 	],
 	[
 		"a page whose form does not exist",
@@ -559,6 +559,13 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 		"banners.json: is not valid JSON: Unexpected token '}'",
 	],
 	[
+		"a misspelled form of the cart",
+		{
+			"forms.yaml": replace("siteModule: cart", "siteModule: carts"),
+		},
+		"Warning: forms.yaml:3: placements: have no form for siteModule: cart, which pages of courses/*.yaml open",
+	],
+	[
 		"the name of the demo",
 		{
 			"home.yaml": replace(
@@ -589,7 +596,7 @@ test.each(mistakes)("content:check names %s", async (_, changes, line) => {
 	const { problems, warnings } = await checkContentFolder(
 		await aFolderWith(changes),
 		contentParts,
-		{ today, isPublic: false },
+		{ today, isPublic: false, siteCountry: "US" },
 	);
 	expect([
 		...problems.map(formatContentProblem),
@@ -597,10 +604,22 @@ test.each(mistakes)("content:check names %s", async (_, changes, line) => {
 	]).toEqual([line]);
 });
 
+test("content:check warns when the content does not have the country of the site, without which it does not start", async () => {
+	const { warnings } = await checkContentFolder(starter, contentParts, {
+		today,
+		isPublic: false,
+		siteCountry: "UK",
+	});
+	expect(warnings.map(formatContentProblem)).toEqual([
+		"countries.yaml: does not name UK, which is SITE_COUNTRY: the site does not start with it",
+	]);
+});
+
 test("content:check of a public site warns about the address of the starter", async () => {
 	const { warnings } = await checkContentFolder(starter, contentParts, {
 		today,
 		isPublic: true,
+		siteCountry: "US",
 	});
 	expect(warnings.map(formatContentProblem)).toEqual([
 		'brand.yaml:4: email: still has "hello@your-school.test". Replace it with your own',

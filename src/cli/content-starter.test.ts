@@ -35,7 +35,7 @@ test("the starter of content:new has no mistake and no warning, on whichever day
 		const { problems, warnings, counts } = await checkContentFolder(
 			written,
 			contentParts,
-			{ today: day, isPublic: false },
+			{ today: day, isPublic: false, siteCountry: "US" },
 		);
 		await rm(written, { recursive: true });
 		expect([...problems, ...warnings].map(formatContentProblem)).toEqual([]);

@@ -71,7 +71,8 @@ const verbs = {
 };
 
 async function checkContent(config: Config): Promise<number> {
-	const { contentDir, siteTimeZone, clockStart, publicUrl } = config;
+	const { contentDir, siteTimeZone, siteCountry, clockStart, publicUrl } =
+		config;
 	const start = performance.now();
 	const now = clockStart ?? Temporal.Now.instant();
 	const { problems, warnings, counts } = await checkContentFolder(
@@ -80,6 +81,7 @@ async function checkContent(config: Config): Promise<number> {
 		{
 			today: localDate(now, siteTimeZone).toString(),
 			isPublic: publicUrl !== undefined,
+			siteCountry,
 		},
 	);
 	for (const warning of warnings)

@@ -11,6 +11,7 @@ import {
 	type FormsContent,
 	formsFileSchema,
 } from "./placements/forms-file-schema.ts";
+import { findMissingPlacements } from "./placements/page-placement-rules.ts";
 import { replaceForms } from "./placements/placement-store.ts";
 
 const formsFile = "forms.yaml";
@@ -28,6 +29,14 @@ export const formsContentPart: ContentPart<FormsContent> = {
 		...findUnknownPrograms(files, all),
 		...findUnknownConsumerForms(files, all),
 	],
+	warn: (files, all) =>
+		files.flatMap(({ file, value: { placements } }) =>
+			findMissingPlacements(
+				file,
+				new Set(placements.map(({ siteModule }) => siteModule)),
+				all,
+			),
+		),
 	store: async (tx, [forms]) => {
 		if (forms) await replaceForms(tx, forms);
 	},

@@ -34,6 +34,20 @@ interface ContentPartBase<Value, Outline> {
 		files: readonly ContentFile<Outline>[],
 		all: AllContent,
 	) => readonly ContentProblem[];
+	/** What is accepted and seldom wanted; `content:check` tells the operator. */
+	readonly warn?: (
+		files: readonly ContentFile<Outline>[],
+		all: AllContent,
+		site: CheckedSite,
+	) => readonly ContentProblem[];
+}
+
+/** What the settings say of the site for which content is checked. */
+export interface CheckedSite {
+	readonly today: string;
+	readonly isPublic: boolean;
+	/** A code. */
+	readonly siteCountry: string;
 }
 
 export interface ContentOwner {

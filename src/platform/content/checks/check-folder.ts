@@ -1,6 +1,8 @@
 import {
 	type AnyContentPart,
+	type CheckedSite,
 	type ContentProblem,
+	listContentFiles,
 	readContent,
 } from "#platform/content/content.ts";
 import { type ContentCounts, countContent } from "#platform/content/import.ts";
@@ -23,7 +25,7 @@ export interface CheckedFolder {
 export async function checkContentFolder(
 	folder: string,
 	contentParts: readonly AnyContentPart[],
-	{ today, isPublic }: { readonly today: string; readonly isPublic: boolean },
+	site: CheckedSite,
 ): Promise<CheckedFolder> {
 	const warnings: ContentProblem[] = [];
 	const leftovers: ContentProblem[] = [];
@@ -32,12 +34,20 @@ export async function checkContentFolder(
 		contentParts,
 		discardingSpool,
 		(file) => {
-			warnings.push(...findPastDays(today, file), ...findGarbledTexts(file));
-			leftovers.push(...findLeftovers(file, isPublic));
+			warnings.push(
+				...findPastDays(site.today, file),
+				...findGarbledTexts(file),
+			);
+			leftovers.push(...findLeftovers(file, site.isPublic));
 			return findMissingFiles(folder, file);
 		},
 	);
-	if (content.ok && !content.value.owner?.isDemo) warnings.push(...leftovers);
+	if (content.ok) {
+		const { owner, all } = content.value;
+		if (!owner?.isDemo) warnings.push(...leftovers);
+		for (const { files, warn } of contentParts)
+			warnings.push(...(warn?.(listContentFiles(all, files), all, site) ?? []));
+	}
 	const ignored = await findIgnoredFiles(
 		folder,
 		contentParts.map(({ files }) => files),

@@ -1,0 +1,48 @@
+import type { ProductKind } from "#catalogue/product.ts";
+import {
+	knownProducts,
+	productFiles,
+} from "#catalogue/product-import/content-reference-rules.ts";
+import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
+import { listKeys } from "#core/collections/records.ts";
+import type { AllContent, ContentProblem } from "#platform/content/content.ts";
+
+const { call, business, bundleAgendaFirstFold, bundleAgenda, freeLearning } =
+	cataloguePlacements;
+const cart = "cart";
+
+/** Forms that buttons on the pages of each kind of product open. */
+const opened: Readonly<Record<ProductKind, readonly string[]>> = {
+	course: [
+		cataloguePlacements.agendaFirstFold,
+		cataloguePlacements.agenda,
+		...[call, business, cart],
+	],
+	bundle: [bundleAgendaFirstFold, bundleAgenda, call, business, cart],
+	university: [
+		...[bundleAgendaFirstFold, bundleAgenda, call, business, cart],
+		"application",
+	],
+	"free-course": [freeLearning],
+};
+
+/** A missing or misspelled one is no mistake, because a business may do without, but its button would open nothing. */
+export function findMissingPlacements(
+	file: string,
+	placements: ReadonlySet<string>,
+	all: AllContent,
+): ContentProblem[] {
+	const users = new Map<string, string[]>();
+	for (const kind of listKeys(opened)) {
+		if (knownProducts(all, kind).size === 0) continue;
+		for (const name of opened[kind])
+			users.set(name, [...(users.get(name) ?? []), productFiles[kind]]);
+	}
+	return [...users]
+		.filter(([name]) => !placements.has(name))
+		.map(([name, files]) => ({
+			file,
+			path: "placements",
+			reason: `have no form for siteModule: ${name}, which pages of ${files.join(", ")} open`,
+		}));
+}
