@@ -272,6 +272,34 @@ describe("the header", () => {
 	}
 });
 
+test("a group of the footer can be meant for some countries only", async () => {
+	const items = [{ text: "Student loans", url: "/academy" }];
+	const footerIn = async (code: string) => {
+		const { body } = await site.server.inject({
+			url: "/",
+			headers: { accept: "text/html", cookie: `sl_country=${code}` },
+		});
+		return /<footer.*<\/footer>/s.exec(body)?.[0] ?? "";
+	};
+	await withMenus(
+		({ footer, ...menus }) => ({
+			...menus,
+			footer: {
+				...footer,
+				groups: [
+					...footer.groups,
+					{ title: "Only there", countries: ["US"], items },
+				],
+			},
+		}),
+		async () => {
+			expect(await footerIn("US")).toContain("Only there");
+			expect(await footerIn("DE")).not.toContain("Only there");
+			expect(await footerIn("US")).toContain("Only there");
+		},
+	);
+});
+
 describe("the footer", () => {
 	const groups = [
 		[

@@ -41,6 +41,11 @@ describe("the countries file", () => {
 			"1.phoneCode: must be digits only",
 		],
 		[
+			"a currency that does not exist",
+			{ ...germany, currency: "GPB" },
+			"1.currency: must be a currency that exists, such as GBP",
+		],
+		[
 			"a currency nobody knows the form of",
 			{ ...germany, currency: "Euro" },
 			"1.currency: must be",

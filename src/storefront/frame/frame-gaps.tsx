@@ -11,7 +11,7 @@ import {
 	menuVersion,
 	presentMenuKinds,
 } from "#storefront/menus/menu-presenter.ts";
-import { selectMenuKind } from "#storefront/menus/menu-rules.ts";
+import { selectGroups, selectMenuKind } from "#storefront/menus/menu-rules.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { SiteFooter } from "./site-footer-view.tsx";
 import { siteFooter, siteHeader } from "./site-frame-view.tsx";
@@ -57,19 +57,21 @@ export function frameGapFillers({
 				tags: ["site", "catalogue"],
 			};
 		}),
-		defineFiller(siteFooter, () => {
+		defineFiller(siteFooter, ({ visitor }) => {
 			const { brand, menus } = site;
+			const { footer } = menus;
+			const groups = selectGroups(footer.groups, visitor.country?.code);
 			const { categories, findFreeCourseTitle } = catalogue;
 			const { year } = localDate(clock(), timeZone);
 			return {
 				node: (
 					<Memoized
-						name="footer"
+						name={`footer ${groups.map(({ title }) => title).join()}`}
 						dependencies={[brand, menus, categories, year]}
 					>
 						<SiteFooter
 							brand={brand}
-							footer={menus.footer}
+							footer={{ ...footer, groups }}
 							categories={categories}
 							year={year}
 							findFreeCourseTitle={findFreeCourseTitle}

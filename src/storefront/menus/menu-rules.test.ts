@@ -50,7 +50,7 @@ describe("which menu a page shows", () => {
 	});
 });
 
-describe("the business menu", () => {
+describe("the groups of a menu", () => {
 	const group = (title: string, countries?: string[]) => ({
 		title,
 		countries,

@@ -29,7 +29,16 @@ export function listOtherLinks(menus: Menus, kind: MenuKind): MenuItem[] {
 	return menus.links.filter(({ text }) => text !== menuTitle(menus, kind));
 }
 
-/** A company's own groups first; of all groups those that are meant for the country. */
+/** Those that are meant for the country of the visitor. */
+export const selectGroups = (
+	groups: readonly MenuGroup[],
+	country: string | undefined,
+): MenuGroup[] =>
+	groups.filter(
+		({ countries }) => !countries || countries.includes(country ?? "none"),
+	);
+
+/** A company's own groups first. */
 export function businessGroups(
 	business: Menus["business"],
 	visitor: {
@@ -39,8 +48,6 @@ export function businessGroups(
 	},
 ): MenuGroup[] {
 	if (!business) return [];
-	return [...(visitor.own ?? []), ...business.groups].filter(
-		({ countries }) =>
-			!countries || countries.includes(visitor.country ?? "none"),
-	);
+	const groups = [...(visitor.own ?? []), ...business.groups];
+	return selectGroups(groups, visitor.country);
 }

@@ -13,6 +13,7 @@ import {
 	listOtherLinks,
 	type MenuKind,
 	menuTitle,
+	selectGroups,
 } from "./menu-rules.ts";
 import styles from "./site-menu-view.module.css";
 
@@ -86,10 +87,12 @@ function renderMenuContent({
 	ownGroups: own,
 }: SiteMenuProps) {
 	const { mega, skillup, business } = menus;
-	if (kind === "skillup" && skillup)
-		return <GroupMenu groups={skillup[skillup.shown].groups} path={path} />;
+	const country = visitor.country?.code;
+	if (kind === "skillup" && skillup) {
+		const groups = selectGroups(skillup[skillup.shown].groups, country);
+		return <GroupMenu groups={groups} path={path} />;
+	}
 	if (kind === "business") {
-		const country = visitor.country?.code;
 		return (
 			<GroupMenu
 				groups={businessGroups(business, { own, country })}

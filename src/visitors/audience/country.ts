@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
 
+const currencies: ReadonlySet<string> = new Set(
+	Intl.supportedValuesOf("currency"),
+);
+
 export const countrySchema = z.strictObject({
 	id: z.int().check(z.positive()),
 	code: z
@@ -9,9 +13,13 @@ export const countrySchema = z.strictObject({
 	phoneCode: z
 		.string()
 		.check(z.regex(/^\d{1,7}$/, "must be digits only, without a plus sign")),
-	currency: z
-		.string()
-		.check(z.regex(/^[A-Z]{3}$/, "must be a three-letter currency code")),
+	currency: z.string().check(
+		z.regex(/^[A-Z]{3}$/, "must be a three-letter currency code"),
+		z.refine(
+			(code) => currencies.has(code),
+			"must be a currency that exists, such as GBP",
+		),
+	),
 	/** Consent is asked before anything is stored about visitors from here. */
 	european: z._default(z.boolean(), false),
 	cityId: z.optional(z.int()),
