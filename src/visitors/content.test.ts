@@ -43,7 +43,7 @@ describe("the countries file", () => {
 		[
 			"a currency that does not exist",
 			{ ...germany, currency: "GPB" },
-			"1.currency: must be a currency that exists, such as GBP",
+			"1.currency: must be the three-letter code of a currency, such as GBP",
 		],
 		[
 			"a currency nobody knows the form of",

@@ -13,13 +13,14 @@ export const countrySchema = z.strictObject({
 	phoneCode: z
 		.string()
 		.check(z.regex(/^\d{1,7}$/, "must be digits only, without a plus sign")),
-	currency: z.string().check(
-		z.regex(/^[A-Z]{3}$/, "must be a three-letter currency code"),
-		z.refine(
-			(code) => currencies.has(code),
-			"must be a currency that exists, such as GBP",
+	currency: z
+		.string()
+		.check(
+			z.refine(
+				(code) => currencies.has(code),
+				"must be the three-letter code of a currency, such as GBP",
+			),
 		),
-	),
 	/** Consent is asked before anything is stored about visitors from here. */
 	european: z._default(z.boolean(), false),
 	cityId: z.optional(z.int()),
