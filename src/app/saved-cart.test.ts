@@ -68,8 +68,16 @@ describe("the cart of a browser", () => {
 		expect(after.body).toContain(
 			"PMP Exam Preparation was removed from your cart.",
 		);
-		expect(after.body).toContain(`href="/cart?product=${pmp.product}"`);
+		expect(after.body).toContain(
+			`href="/cart?product=${pmp.product}&amp;mode=classroom`,
+		);
 		expect(readOrder(after.body).product).toBe(sql.product);
+		// Back, after it was added again.
+		const { product, mode } = pmp;
+		await openCart(browser, { product, mode });
+		const back = await browser.get(String(removed.headers.location));
+		expect(back.body).not.toContain("was removed");
+		await remove(browser, pmp.product);
 		// A second press of the button, in another tab.
 		const again = await remove(browser, pmp.product);
 		expect(again.headers.location).toBe("/cart");

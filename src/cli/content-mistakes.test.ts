@@ -439,7 +439,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 				"fields: [name, message, agree]",
 			),
 		},
-		'forms.yaml:93: placements "search-advice", fields: must include email, because a form without it is always refused',
+		'forms.yaml:94: placements "search-advice", fields: must include email, because a form without it is always refused',
 	],
 	[
 		"a misspelled field of a form",
@@ -449,7 +449,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 				"fields: [name, email, mesage, agree]",
 			),
 		},
-		'forms.yaml:93: placements "search-advice", fields, entry 3: must be one of name, firstname, lastname, email, phoneCode, personPhone, personPhoneAlternate, experience, course, message, lookingFor, agree, company, university, no_of_learner, country, cState, cProvince, cNoEmps, targetSegment, yearInBusiness, annualRevenue, partnership, queryType, requiredValidations, selectCourse, linkednUrl, agreeEmail, agreeSms, agreeCall, but it is "mesage". Did you mean message?',
+		'forms.yaml:94: placements "search-advice", fields, entry 3: must be one of name, firstname, lastname, email, phoneCode, personPhone, personPhoneAlternate, experience, course, message, lookingFor, agree, company, university, no_of_learner, country, cState, cProvince, cNoEmps, targetSegment, yearInBusiness, annualRevenue, partnership, queryType, requiredValidations, selectCourse, linkednUrl, agreeEmail, agreeSms, agreeCall, but it is "mesage". Did you mean message?',
 	],
 	[
 		"two forms of one name",
@@ -459,7 +459,7 @@ const mistakes: [name: string, Readonly<Record<string, Change>>, string][] = [
 				"siteModule: query box",
 			),
 		},
-		'forms.yaml:91: placements "query box", siteModule: query box is already used by entry 8',
+		'forms.yaml:92: placements "query box", siteModule: query box is already used by entry 8',
 	],
 	[
 		"a page whose form does not exist",

@@ -4,8 +4,8 @@ export const cartAddress = defineAddress("/cart");
 /** Takes a product out of the cart. */
 export const cartRemovalAddress = defineAddress("/cart/remove");
 /** The cart, which says that the product was removed. */
-export const removedCartPath = (product: string) =>
-	`${cartAddress.to()}?${new URLSearchParams({ removed: product })}`;
+export const removedCartPath = (item: Parameters<typeof cartPath>[0]) =>
+	cartPath(item).replace("product=", "removed=");
 export const thankYouAddress = defineAddress("/thank-you/:order");
 
 /** The cart with a product (`course-12`) in it; without a mode it proposes one. */

@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rememberUnanswered } from "#forms/browser/sending/unanswered-state.ts";
-import { toFormView } from "#forms/rendering/form-presenter.ts";
-import { anAsk } from "#forms/testing.ts";
-import { toLeadFormProps } from "./lead-form-props.ts";
-import { toFormRules } from "./lead-form-rules.ts";
-import { selectDraftValues } from "./selection-rules.ts";
 import { aPage, openForm } from "./testing-session.ts";
 
 beforeEach(() => {
@@ -122,29 +117,58 @@ describe("while a form is sent", () => {
 });
 
 describe("the draft of a form", () => {
-	test("has only what was changed: a page for another country has other boxes ticked", () => {
+	const draftOf = (page: ReturnType<typeof aPage>) => page.drafts()[0].values;
+
+	test("has only what the visitor filled in: a page for another country has other boxes ticked", () => {
 		const page = aPage(() => undefined);
 		const form = openForm();
 		form.session.change("name", ada.name);
 		expect(form.state().values.agree).toBe(true);
-		expect(page.drafts()[0].values).toEqual({ name: ada.name });
+		expect(draftOf(page)).toEqual({ name: ada.name });
+	});
+
+	test("keeps an answer also on a page that comes with the same one, and on the way back", () => {
+		const page = aPage(() => undefined);
+		const first = openForm();
+		first.session.change("name", ada.name);
+		first.session.change("agree", false);
+		first.close();
+		const european = openForm({}, { european: true });
+		expect(european.state().values).toMatchObject({
+			name: ada.name,
+			agree: false,
+		});
+		european.close();
+		expect(draftOf(page)).toMatchObject({ agree: false });
+		const again = openForm();
+		expect(again.state().values.agree).toBe(false);
+		again.close();
+	});
+
+	test("knows that a box was ticked and unticked", () => {
+		const page = aPage(() => undefined);
+		const form = openForm();
 		form.session.change("agree", false);
-		expect(page.drafts()[0].values).toEqual({
-			...{ name: ada.name, agree: false },
-			requiredValidations: "true",
+		form.session.change("agree", true);
+		expect(draftOf(page)).toMatchObject({ agree: true });
+		expect(draftOf(page)).toHaveProperty("requiredValidations");
+	});
+
+	test("has all of a form that came back refused", () => {
+		const page = aPage(() => undefined);
+		const form = openForm(ada, {
+			refused: { typed: { ...ada, agree: true }, problems: [] },
+		});
+		form.session.change("email", "ada@example.org");
+		expect(draftOf(page)).toMatchObject({
+			...{ name: ada.name, email: "ada@example.org", agree: true },
 		});
 	});
 
-	test("has the code of a number that was typed", () => {
-		const values = { name: "", phoneCode: "1", personPhone: "2125550177" };
-		const rules = toFormRules(
-			toLeadFormProps(
-				toFormView(anAsk({}, { fields: ["name", "personPhone"] })),
-			),
-		);
-		expect(selectDraftValues({ ...rules.initial, ...values }, rules)).toEqual({
-			...{ phoneCode: "1", personPhone: "2125550177" },
-		});
+	test("has all while a submission is unanswered, so that it is sent again as it was", async () => {
+		const page = aPage(() => undefined);
+		await leaveUnanswered();
+		expect(draftOf(page)).toMatchObject({ ...ada, agree: true });
 	});
 });
 

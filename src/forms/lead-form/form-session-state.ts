@@ -34,6 +34,7 @@ import {
 	readControls,
 	writeTexts,
 } from "./control-values-state.ts";
+import { watchAnswers } from "./draft/answered-fields-state.ts";
 import { openDraft } from "./draft/draft-state.ts";
 import { openLeadClaim } from "./draft/lead-claim-state.ts";
 import { warnBeforeLeaving } from "./draft/leave-warning-state.ts";
@@ -44,11 +45,7 @@ import type { LeadFormProps } from "./lead-form-props.ts";
 import { type FormRules, toFormRules } from "./lead-form-rules.ts";
 import { initialState, isSubmitting, reduceForm } from "./lead-form-state.ts";
 import { leadFormMessages } from "./messages.ts";
-import {
-	selectDraftValues,
-	selectPhoneSuggestion,
-	selectTypedFields,
-} from "./selection-rules.ts";
+import { selectPhoneSuggestion, selectTypedFields } from "./selection-rules.ts";
 import { createSubmission } from "./submission-state.ts";
 
 /** One form of a page: its state, and everything that it does. Nothing of it runs before `attach`, so the server renders with it as well. */
@@ -77,6 +74,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 	const rules = toFormRules(props);
 	const store = createStore(initialState(rules));
 	const draft = openDraft(props);
+	const answers = watchAnswers(rules);
 	const claim = openLeadClaim();
 	let element: HTMLFormElement | undefined;
 
@@ -84,6 +82,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 		const before = store.get();
 		const after = reduceForm(before, event, rules);
 		store.set(after);
+		answers.note(event, before.values, after.values);
 		if (element) {
 			writeTexts(element, before.values, after.values);
 			if (isSubmitting(after) !== isSubmitting(before))
@@ -93,7 +92,7 @@ export function openFormSession(props: LeadFormProps): FormSession {
 			notifyTracking(leadInitiated, trackingContext());
 		if (!after.hasOwnLeadId) return;
 		if (hasChanged(before, after))
-			draft.save({ ...after, values: selectDraftValues(after.values, rules) });
+			draft.save({ ...after, values: answers.select(after) });
 		if (after.leadId !== before.leadId || !before.hasOwnLeadId)
 			void claimLead(after.leadId);
 	};

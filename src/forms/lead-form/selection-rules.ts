@@ -51,20 +51,6 @@ export const selectTypedFields = (
 		(key) => values[key] !== undefined && values[key] !== initial[key],
 	);
 
-/**
- * What a draft keeps: not what the server rendered, because a page for another country has other codes and other boxes ticked. The code
- * belongs to a number that was typed, and what is required to the box of consent.
- */
-export function selectDraftValues(
-	values: LeadFormState["values"],
-	rules: FormRules,
-): LeadFormState["values"] {
-	const kept = new Set(selectTypedFields(values, rules));
-	if (kept.has("personPhone")) kept.add("phoneCode");
-	if (kept.has("agree")) kept.add("requiredValidations");
-	return Object.fromEntries([...kept].map((key) => [key, values[key]]));
-}
-
 export const findProblems = (values: FormValues, { context }: FormRules) =>
 	validateFormIfRequired(values, context, getFieldRules(context));
 

@@ -86,9 +86,12 @@ export function aPage(answer: (call: string, body: unknown) => unknown) {
 }
 
 /** A form with a name, an email and a box, which holds what was typed before its script arrived. */
-export function openForm(typed: Readonly<Record<string, string>> = {}) {
+export function openForm(
+	typed: Readonly<Record<string, string>> = {},
+	rendered: Parameters<typeof anAsk>[0] = {},
+) {
 	const props = toLeadFormProps(
-		toFormView(anAsk({}, { fields: ["name", "email", "agree"] })),
+		toFormView(anAsk(rendered, { fields: ["name", "email", "agree"] })),
 	);
 	const session = openFormSession(props);
 	const controls = ["name", "email"].map(

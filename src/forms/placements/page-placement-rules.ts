@@ -10,6 +10,10 @@ import type { AllContent, ContentProblem } from "#platform/content/content.ts";
 const { call, business, bundleAgendaFirstFold, bundleAgenda, freeLearning } =
 	cataloguePlacements;
 const cart = "cart";
+const ofPrograms = [
+	...[bundleAgendaFirstFold, bundleAgenda, call, business, cart],
+	"application",
+];
 
 /** Forms that buttons on the pages of each kind of product open. */
 const opened: Readonly<Record<ProductKind, readonly string[]>> = {
@@ -18,11 +22,8 @@ const opened: Readonly<Record<ProductKind, readonly string[]>> = {
 		cataloguePlacements.agenda,
 		...[call, business, cart],
 	],
-	bundle: [bundleAgendaFirstFold, bundleAgenda, call, business, cart],
-	university: [
-		...[bundleAgendaFirstFold, bundleAgenda, call, business, cart],
-		"application",
-	],
+	bundle: ofPrograms,
+	university: ofPrograms,
 	"free-course": [freeLearning],
 };
 

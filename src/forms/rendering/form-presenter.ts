@@ -129,6 +129,8 @@ export interface FormClientSettings {
 	};
 	/** The source of what was filled in, if anything was. */
 	readonly prefillSource: string | undefined;
+	/** The visitor has sent it without script, and has it back. */
+	readonly isFilledIn: boolean;
 	/** The number that was filled in, grouped for reading. */
 	readonly prefilledPhone: string | undefined;
 }
@@ -292,6 +294,7 @@ function toClientSettings(
 			wellKnown: input.mail.wellKnown,
 		},
 		prefillSource: input.prefill?.source,
+		isFilledIn: input.refused !== undefined,
 		prefilledPhone:
 			input.prefill && filledIn && formatReadablePhone(filledIn.phone),
 	};

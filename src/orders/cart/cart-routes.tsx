@@ -64,10 +64,17 @@ export function cartRoute(deps: CartRouteDeps): void {
 			const sender = await deps.senderOf(request);
 			const owner = toOwner(sender);
 			const saved = await loadSavedCart(deps, owner);
-			const withRemoved = async (page: Page): Promise<Page> => {
+			const withRemoved = async (
+				page: Page,
+				now: LoadedCart,
+			): Promise<Page> => {
+				const item = readRemoved(query);
+				const isBack = now.items.some(
+					({ product }) => product === item?.product,
+				);
 				const [removed] = await loadCartEntries(
 					{ db: deps.db, names: deps.catalogue.names },
-					query.removed ? [{ product: query.removed }] : [],
+					item && !isBack && request.method === "GET" ? [item] : [],
 					visitor.country?.code ?? "",
 				);
 				return removed
@@ -88,14 +95,19 @@ export function cartRoute(deps: CartRouteDeps): void {
 					withoutProduct(items, asked?.product ?? ""),
 				);
 				const page = emptyCartPage(loaded, asked);
-				return withCart(deps, owner, left, await withRemoved(page));
+				return withCart(deps, owner, left, await withRemoved(page, left));
 			}
 			const shown = await showCart(deps, loaded, {
 				...{ owner, saved },
 				isAgain: query.again === "1",
 			});
 			const page = await filledCartPage(deps, loaded, { ...shown, visitor });
-			return withCart(deps, owner, shown.saved, await withRemoved(page));
+			return withCart(
+				deps,
+				owner,
+				shown.saved,
+				await withRemoved(page, shown.saved),
+			);
 		},
 		{
 			query: ["product", "mode", "group", "coupon", "again", "removed"],
@@ -108,8 +120,9 @@ export function cartRoute(deps: CartRouteDeps): void {
 		const { product } = Object(request.body);
 		const owner = toOwner(await deps.senderOf(request));
 		const saved = await loadSavedCart(deps, owner);
+		const item = saved.items.find((one) => one.product === product);
 		const left = await changeSavedCart(deps, owner, saved, (items) =>
-			typeof product === "string" ? withoutProduct(items, product) : items,
+			item ? withoutProduct(items, item.product) : items,
 		);
 		return reply
 			.header(
@@ -119,12 +132,7 @@ export function cartRoute(deps: CartRouteDeps): void {
 				),
 			)
 			.header("cache-control", "no-store")
-			.redirect(
-				left.items.length < saved.items.length
-					? removedCartPath(product)
-					: cartAddress.to(),
-				303,
-			);
+			.redirect(item ? removedCartPath(item) : cartAddress.to(), 303);
 	});
 }
 
@@ -140,6 +148,15 @@ function readAddress(
 ): CartRequest | undefined {
 	const { product, mode, group, coupon } = query;
 	return product ? { product, mode, group, coupon } : undefined;
+}
+
+/** What was taken out, as it was chosen. */
+function readRemoved({
+	product,
+	removed,
+	...choice
+}: Readonly<Record<string, string>>): CartRequest | undefined {
+	return removed && !product ? { ...choice, product: removed } : undefined;
 }
 
 const toOwner = ({ cookies, account }: Sender): CartOwner => ({

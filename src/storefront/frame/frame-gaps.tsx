@@ -66,8 +66,8 @@ export function frameGapFillers({
 			return {
 				node: (
 					<Memoized
-						name={`footer ${groups.map(({ title }) => title).join()}`}
-						dependencies={[brand, menus, categories, year]}
+						name="footer"
+						dependencies={[brand, menus, categories, year, ...groups]}
 					>
 						<SiteFooter
 							brand={brand}

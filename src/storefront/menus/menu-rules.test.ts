@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MenuGroup, Menus } from "#storefront/section-schema.ts";
+import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { businessGroups, selectMenuKind } from "./menu-rules.ts";
 
 describe("which menu a page shows", () => {
@@ -48,6 +49,24 @@ describe("which menu a page shows", () => {
 					selectMenuKind({ ...page, visitor: {} }, absent as unknown as Menus),
 				).toBe("main");
 	});
+});
+
+test("a menu of free learning without a group for the country gives way to the main one", () => {
+	const items = [{ text: "SQL", url: "/sql" }];
+	const menu = { groups: [{ title: "India", countries: ["IN"], items }] };
+	const page = {
+		type: "skill-up",
+		path: "/skillup-free-online-courses",
+	} as const;
+	const kindIn = (code: string) =>
+		selectMenuKind(
+			{ ...page, visitor: { country: { code } as Audience["country"] } },
+			{
+				skillup: { title: "Free", shown: "A", A: menu, B: menu },
+			} as unknown as Menus,
+		);
+	expect(kindIn("IN")).toBe("skillup");
+	expect(kindIn("US")).toBe("main");
 });
 
 describe("the groups of a menu", () => {

@@ -9,14 +9,18 @@ export function selectMenuKind(
 	page: {
 		readonly type: PageType;
 		readonly path: string;
-		readonly visitor: Pick<Audience, "enterprise">;
+		readonly visitor: Pick<Audience, "enterprise"> &
+			Partial<Pick<Audience, "country">>;
 	},
 	{ skillup, business }: Menus,
 ): MenuKind {
 	const isForCompanies =
 		/^\/business(\/|$)/.test(page.path) || page.visitor.enterprise;
-	if (freeLearningPageTypes.includes(page.type) && !isForCompanies)
-		return skillup?.[skillup.shown].groups.length ? "skillup" : "main";
+	if (freeLearningPageTypes.includes(page.type) && !isForCompanies) {
+		const groups = skillup?.[skillup.shown].groups ?? [];
+		const shown = selectGroups(groups, page.visitor.country?.code);
+		return shown.length ? "skillup" : "main";
+	}
 	return isForCompanies && business?.groups.length ? "business" : "main";
 }
 

@@ -97,7 +97,7 @@ export async function answerCall<Input, Output>(
 	const { load } = request.server;
 	const group = getCallLoadGroup(call, binding);
 	const make = () => computeAnswer(call, binding, request, reply, refresh);
-	// Sending it, which compresses it, is a part of its turn.
+	// Compressing it is a part of its turn.
 	if (!cached || key === undefined)
 		return load.run(group, request, async () => send(await make()));
 	try {
