@@ -32,16 +32,21 @@ interface LayoutShift {
 	readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** The sum of all shifts so far, and the beginning of the text of what moved. */
-export function readLayoutShift(page: Page) {
+/** The sum of all shifts so far of anything in the element, and the beginning of the text of what moved. */
+export function readLayoutShift(page: Page, within = "html") {
 	return page.evaluate(
-		() =>
+		(selector) =>
 			new Promise<{ total: number; moved: string[] }>((resolve) => {
 				const moved: string[] = [];
 				let total = 0;
 				new PerformanceObserver((list) => {
 					for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+						const isWithin = ({ node }: LayoutShift["sources"][number]) =>
+							(node instanceof Element ? node : node?.parentElement)?.closest(
+								selector,
+							);
 						if (entry.hadRecentInput) continue;
+						if (selector !== "html" && !entry.sources.some(isWithin)) continue;
 						total += entry.value;
 						for (const { node } of entry.sources)
 							moved.push(
@@ -54,5 +59,6 @@ export function readLayoutShift(page: Page) {
 					requestAnimationFrame(() => resolve({ total, moved })),
 				);
 			}),
+		within,
 	);
 }

@@ -50,16 +50,9 @@ function divide(html: string): string[] {
 test.each([360, 412, 896, 1280])(
 	"what is shown of the home page does not move while the rest of its HTML arrives, at %i px",
 	async (width) => {
-		const load = async () => {
-			const { page } = await visit(url, { viewport: { width, height: 800 } });
-			return readLayoutShift(page);
-		};
-		const isStill = ({ total }: { total: number }) => total < 0.005;
-		// The parts arrive in the same way each time; on a busy machine something else may be late once.
-		let shift = await load();
-		if (!isStill(shift)) shift = await load();
-		expect(isStill(shift), `${shift.total}\n${shift.moved.join("\n")}`).toBe(
-			true,
-		);
+		const { page } = await visit(url, { viewport: { width, height: 800 } });
+		// Items of the header move a little when a busy browser pauses within it.
+		const shift = await readLayoutShift(page, "main");
+		expect(shift.total, shift.moved.join("\n")).toBeLessThan(0.001);
 	},
 );
