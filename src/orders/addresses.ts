@@ -3,25 +3,38 @@ import { defineAddress } from "#core/addresses.ts";
 export const cartAddress = defineAddress("/cart");
 /** Takes a product out of the cart. */
 export const cartRemovalAddress = defineAddress("/cart/remove");
-/** The cart, which says that the product was removed. */
-export const removedCartPath = (item: Parameters<typeof cartPath>[0]) =>
-	cartPath(item).replace("product=", "removed=");
 export const thankYouAddress = defineAddress("/thank-you/:order");
 
-/** The cart with a product (`course-12`) in it; without a mode it proposes one. */
-export function cartPath(cartRequest: {
-	product: string;
-	mode?: string | undefined;
+/** A product, as it was chosen. */
+interface ChosenProduct {
+	readonly product: string;
+	readonly mode?: string | undefined;
 	/** The key of a group of that mode; without one, the next open group is proposed. */
-	group?: string | undefined;
-	coupon?: string | undefined;
-	/** For somebody who has ordered the product before, and was told so. */
-	again?: boolean;
-}): string {
-	const query = new URLSearchParams({ product: cartRequest.product });
-	if (cartRequest.mode) query.set("mode", cartRequest.mode);
-	if (cartRequest.group) query.set("group", cartRequest.group);
-	if (cartRequest.coupon) query.set("coupon", cartRequest.coupon);
-	if (cartRequest.again) query.set("again", "1");
+	readonly group?: string | undefined;
+	readonly coupon?: string | undefined;
+}
+
+/** The cart with a product (`course-12`) in it; without a mode it proposes one. */
+export const cartPath = (
+	chosen: ChosenProduct & {
+		/** For somebody who has ordered the product before, and was told so. */
+		readonly again?: boolean;
+	},
+) => toCartPath("product", chosen, chosen.again);
+
+/** The cart, which says that the product was removed. */
+export const removedCartPath = (chosen: ChosenProduct) =>
+	toCartPath("removed", chosen);
+
+function toCartPath(
+	name: "product" | "removed",
+	{ product, mode, group, coupon }: ChosenProduct,
+	again = false,
+): string {
+	const query = new URLSearchParams({ [name]: product });
+	if (mode) query.set("mode", mode);
+	if (group) query.set("group", group);
+	if (coupon) query.set("coupon", coupon);
+	if (again) query.set("again", "1");
 	return `${cartAddress.to()}?${query}`;
 }

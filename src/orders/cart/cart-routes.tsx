@@ -1,20 +1,14 @@
-import {
-	buildFormLink,
-	cataloguePlacements,
-} from "#catalogue/products/product-form-rules.ts";
 import { gapUse } from "#core/gaps.ts";
 import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import type { LeadServices } from "#leads/site-slice.ts";
 import type { Sender } from "#leads/submission/sender.ts";
 import {
 	cartAddress,
-	cartPath,
 	cartRemovalAddress,
 	removedCartPath,
 } from "#orders/addresses.ts";
 import { orderContact, orderContactPlacement } from "#orders/gaps.ts";
 import { messages } from "#orders/messages.ts";
-import { NoOrderPage } from "#orders/no-order-page.tsx";
 import type { Order } from "#orders/order.ts";
 import {
 	type BrowserCartItem,
@@ -30,9 +24,8 @@ import {
 	toCartCookie,
 } from "#orders/saved-cart/saved-cart-commands.ts";
 import type { Request, Server } from "#platform/http/server.ts";
-import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
+import type { Page } from "#shell/pages/page.ts";
 import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import { countryAddress } from "#visitors/addresses.ts";
 import type { Audience } from "#visitors/audience/audience-rules.ts";
 import { type CookieChange, formatSetCookie } from "#visitors/cookie-rules.ts";
 import {
@@ -42,11 +35,11 @@ import {
 	isFilledCart,
 	loadCart,
 	type OrderDeps,
-	type UnavailableCart,
 } from "./cart-commands.ts";
 import { loadCartEntries } from "./cart-entry-commands.ts";
 import { CartAfterRemoval, CartPage, contactTitleId } from "./cart-page.tsx";
 import { toCartPageProps } from "./cart-presenter.ts";
+import { emptyCartPage, orderPage } from "./empty-cart-presenter.tsx";
 import { readGroupKey, readOrderForm } from "./order-form-schema.ts";
 
 export interface CartRouteDeps extends OrderDeps {
@@ -64,26 +57,15 @@ export function cartRoute(deps: CartRouteDeps): void {
 			const sender = await deps.senderOf(request);
 			const owner = toOwner(sender);
 			const saved = await loadSavedCart(deps, owner);
-			const withRemoved = async (
-				page: Page,
-				now: LoadedCart,
-			): Promise<Page> => {
-				const item = readRemoved(query);
-				const isBack = now.items.some(
-					({ product }) => product === item?.product,
+			const answer = async (now: LoadedCart, page: Page) =>
+				withCart(
+					deps,
+					owner,
+					now,
+					request.method === "GET"
+						? await withRemoved(deps, page, { query, now, visitor })
+						: page,
 				);
-				const [removed] = await loadCartEntries(
-					{ db: deps.db, names: deps.catalogue.names },
-					item && !isBack && request.method === "GET" ? [item] : [],
-					visitor.country?.code ?? "",
-				);
-				return removed
-					? {
-							...page,
-							body: <CartAfterRemoval removed={removed} cart={page.body} />,
-						}
-					: page;
-			};
 			const asked =
 				readPostedCart(request) ??
 				readAddress(query) ??
@@ -94,19 +76,15 @@ export function cartRoute(deps: CartRouteDeps): void {
 				const left = await changeSavedCart(deps, owner, saved, (items) =>
 					withoutProduct(items, asked?.product ?? ""),
 				);
-				const page = emptyCartPage(loaded, asked);
-				return withCart(deps, owner, left, await withRemoved(page, left));
+				return answer(left, emptyCartPage(loaded, asked));
 			}
 			const shown = await showCart(deps, loaded, {
 				...{ owner, saved },
 				isAgain: query.again === "1",
 			});
-			const page = await filledCartPage(deps, loaded, { ...shown, visitor });
-			return withCart(
-				deps,
-				owner,
+			return answer(
 				shown.saved,
-				await withRemoved(page, shown.saved),
+				await filledCartPage(deps, loaded, { ...shown, visitor }),
 			);
 		},
 		{
@@ -157,6 +135,33 @@ function readRemoved({
 	...choice
 }: Readonly<Record<string, string>>): CartRequest | undefined {
 	return removed && !product ? { ...choice, product: removed } : undefined;
+}
+
+/** Says above the page what was taken out, unless it is in the cart again. */
+async function withRemoved(
+	deps: CartRouteDeps,
+	page: Page,
+	{
+		query,
+		now,
+		visitor,
+	}: {
+		query: Readonly<Record<string, string>>;
+		now: LoadedCart;
+		visitor: Audience;
+	},
+): Promise<Page> {
+	const item = readRemoved(query);
+	if (!item || now.items.some(({ product }) => product === item.product))
+		return page;
+	const [removed] = await loadCartEntries(
+		{ db: deps.db, names: deps.catalogue.names },
+		[item],
+		visitor.country?.code ?? "",
+	);
+	if (!removed) return page;
+	const body = <CartAfterRemoval removed={removed} cart={page.body} />;
+	return { ...page, body };
 }
 
 const toOwner = ({ cookies, account }: Sender): CartOwner => ({
@@ -263,59 +268,3 @@ async function filledCartPage(
 				],
 	};
 }
-
-function emptyCartPage(
-	no: UnavailableCart,
-	cartRequest: CartRequest | undefined,
-): Page {
-	const { links, noCart } = messages;
-	const fields = { text: links.fields, href: "/#fields" };
-	const see = (href: string) => ({ text: links.product, href });
-	const country = {
-		text: links.country,
-		href: `${countryAddress.to()}?${new URLSearchParams({ back: cartPath({ product: cartRequest?.product ?? "" }) })}`,
-	};
-	switch (no.why) {
-		case "empty":
-			return noOrderPage(noCart.empty, [fields]);
-		case "unknown":
-			return noOrderPage(noCart.unknown, [fields], 404);
-		case "free":
-			return noOrderPage(noCart.free(no.title), [
-				{ text: links.freeCourse, href: no.href },
-				fields,
-			]);
-		case "sunset":
-			return noOrderPage(noCart.sunset(no.title), [fields, see(no.href)]);
-		case "not-sold":
-			return noOrderPage(noCart["not-sold"](no.title), [
-				{
-					text: links.askForPrice,
-					href: buildFormLink(no.href, cataloguePlacements.call),
-				},
-				see(no.href),
-				country,
-			]);
-		case "not-admitted":
-			return noOrderPage(
-				noCart["not-admitted"](no.title),
-				[{ text: links.apply, href: no.applyHref }, see(no.href)],
-				403,
-			);
-	}
-}
-
-export function noOrderPage(
-	texts: { title: string; heading: string; text: string },
-	links: readonly { text: string; href: string }[],
-	status?: number,
-): Page {
-	const { title, heading, text } = texts;
-	return orderPage(
-		title,
-		<NoOrderPage heading={heading} text={text} links={links} />,
-		status,
-	);
-}
-
-export const orderPage = createUnlistedPages("cart", messages.pageDescription);

@@ -12,7 +12,7 @@ import { formatReadablePhone } from "#forms/fields/phone-reading-rules.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { thankYouAddress } from "#orders/addresses.ts";
 import type { OrderDeps } from "#orders/cart/cart-commands.ts";
-import { noOrderPage, orderPage } from "#orders/cart/cart-routes.tsx";
+import { noOrderPage, orderPage } from "#orders/cart/empty-cart-presenter.tsx";
 import { messages } from "#orders/messages.ts";
 import { type Order, toOrderNumber } from "#orders/order.ts";
 import { modeLabel } from "#orders/presenter.ts";
