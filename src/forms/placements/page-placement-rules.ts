@@ -7,21 +7,20 @@ import { cataloguePlacements } from "#catalogue/products/product-form-rules.ts";
 import { listKeys } from "#core/collections/records.ts";
 import type { AllContent, ContentProblem } from "#platform/content/content.ts";
 
-const { call, business, bundleAgendaFirstFold, bundleAgenda, freeLearning } =
-	cataloguePlacements;
+const { call, business, freeLearning, ...placements } = cataloguePlacements;
 const cart = "cart";
 const ofPrograms = [
-	...[bundleAgendaFirstFold, bundleAgenda, call, business, cart],
+	placements.bundleAgendaFirstFold,
+	placements.bundleAgenda,
+	call,
+	business,
+	cart,
 	"application",
 ];
 
 /** Forms that buttons on the pages of each kind of product open. */
 const opened: Readonly<Record<ProductKind, readonly string[]>> = {
-	course: [
-		cataloguePlacements.agendaFirstFold,
-		cataloguePlacements.agenda,
-		...[call, business, cart],
-	],
+	course: [placements.agendaFirstFold, placements.agenda, call, business, cart],
 	bundle: ofPrograms,
 	university: ofPrograms,
 	"free-course": [freeLearning],
@@ -30,7 +29,7 @@ const opened: Readonly<Record<ProductKind, readonly string[]>> = {
 /** A missing or misspelled one is no mistake, because a business may do without, but its button would open nothing. */
 export function findMissingPlacements(
 	file: string,
-	placements: ReadonlySet<string>,
+	existing: ReadonlySet<string>,
 	all: AllContent,
 ): ContentProblem[] {
 	const users = new Map<string, string[]>();
@@ -40,7 +39,7 @@ export function findMissingPlacements(
 			users.set(name, [...(users.get(name) ?? []), productFiles[kind]]);
 	}
 	return [...users]
-		.filter(([name]) => !placements.has(name))
+		.filter(([name]) => !existing.has(name))
 		.map(([name, files]) => ({
 			file,
 			path: "placements",

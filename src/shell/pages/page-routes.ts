@@ -154,6 +154,17 @@ export function pageRoutes<Visitor extends PageAudience>(
 	const toPolicy = (rendered: RenderedPage) =>
 		deps.policyFor([rendered.styleHash]);
 
+	const sendRendered = (
+		reply: FastifyReply,
+		rendered: RenderedPage,
+		cacheControl: string,
+	) =>
+		reply
+			.code(rendered.status)
+			.header("content-type", "text/html; charset=utf-8")
+			.header("content-security-policy", toPolicy(rendered))
+			.header("cache-control", cacheControl)
+			.send(rendered.html);
 	const sendFor = async (
 		renderContext: object | undefined,
 		[request, reply, page]: Parameters<PageRoutes<Visitor>["send"]>,
@@ -171,12 +182,7 @@ export function pageRoutes<Visitor extends PageAudience>(
 		);
 		deps.beforeOwnPage?.(request, reply);
 		if (page.cookies?.length) reply.header("set-cookie", page.cookies);
-		return reply
-			.code(rendered.status)
-			.header("content-type", "text/html; charset=utf-8")
-			.header("content-security-policy", toPolicy(rendered))
-			.header("cache-control", forBackButton(request))
-			.send(rendered.html);
+		return sendRendered(reply, rendered, forBackButton(request));
 	};
 	const takePost: PageRoutes<Visitor>["takePost"] = (request, reply, page) =>
 		deps.handlePost
@@ -262,16 +268,9 @@ export function pageRoutes<Visitor extends PageAudience>(
 					// The client has gone.
 					if (request.socket.destroyed) return reply.hijack();
 					const rendered = await render(page, pathAsked(), visitor);
-					return (
-						reply
-							.code(rendered.status)
-							.header("content-type", "text/html; charset=utf-8")
-							.header("content-security-policy", toPolicy(rendered))
-							.header("vary", varyFor(request))
-							// The browser shows it again on Back.
-							.header("cache-control", "private, no-cache")
-							.send(rendered.html)
-					);
+					reply.header("vary", varyFor(request));
+					// The browser shows it again on Back.
+					return sendRendered(reply, rendered, "private, no-cache");
 				});
 			}
 			// One page has many spellings ("/%61bout", "/about/"): they share one copy, rendered for the plain one.
