@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
 	browserFiles,
+	documentSearches,
 	impureRules,
 	missingBehaviours,
 	queriesOutsideStores,
@@ -155,6 +156,16 @@ const rules: Record<
 			"leads/form-view.tsx: leads/hint",
 			"leads/list-view.tsx: leads/list",
 		],
+	},
+	"in modules only behaviours search the document": {
+		find: documentSearches,
+		broken: {
+			"leads/form-view.tsx": 'form.querySelector("h2")',
+			"leads/list-view.tsx": 'event.target.closest("a")',
+			"leads/form-behaviour.ts": 'document.getElementById("form")',
+			"ui/dialog/modal.ts": 'document.querySelector("dialog")',
+		},
+		found: ["leads/form-view.tsx", "leads/list-view.tsx"],
 	},
 	"only a store names tables": {
 		find: queriesOutsideStores,

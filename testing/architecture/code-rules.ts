@@ -1,5 +1,7 @@
 import { importsOf, moduleOf, type SourceTree } from "./source-tree.ts";
 
+const lowerLayers = ["core", "platform", "connectors", "shell", "ui"];
+
 function filesWith(tree: SourceTree, pattern: RegExp): string[] {
 	return [...tree]
 		.filter(([, text]) => pattern.test(text))
@@ -62,7 +64,16 @@ export function missingBehaviours(tree: SourceTree): string[] {
 	);
 }
 
-const lowerLayers = ["core", "platform", "connectors", "shell", "ui"];
+/** What a module shows and knows is in its state; only behaviours look for elements in the document. */
+export function documentSearches(tree: SourceTree): string[] {
+	return filesWith(
+		tree,
+		/\.querySelector|\.getElementById\(|\.closest[<(]|\bdocument\.forms\b/,
+	).filter(
+		(file) =>
+			!lowerLayers.includes(moduleOf(file)) && !/-behaviour\.tsx?$/.test(file),
+	);
+}
 
 /** Files that can queue an email without the limits of its kind. */
 export function unlimitedEmails(tree: SourceTree): string[] {

@@ -10,8 +10,12 @@ export type Answers = readonly (readonly [name: string, value: string])[];
 
 /** As the server rendered it: a browser may fill in what was there before a reload, the attribute stays. */
 export function readBase(form: HTMLFormElement): Map<string, string> {
-	const input = form.querySelector<HTMLInputElement>('input[name="base"]');
-	return new Map(parseDraftBase(input?.defaultValue));
+	const input = form.elements.namedItem("base");
+	return new Map(
+		parseDraftBase(
+			input instanceof HTMLInputElement ? input.defaultValue : undefined,
+		),
+	);
 }
 
 /** The answers that the server does not have. Sending the others too would overwrite what another tab or device has saved. */

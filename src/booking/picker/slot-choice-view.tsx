@@ -1,26 +1,15 @@
 import type { BusinessDay, CallSlot } from "#booking/calls.ts";
+import { dayField, timeField } from "./early-choice-behaviour.ts";
 import { pickerMessages } from "./messages.ts";
 import { formatOwnTime } from "./own-zone-state.ts";
 import styles from "./slot-picker.module.css";
-import type {
-	EarlyChoice,
-	SlotPickerSession,
-} from "./slot-picker-session-state.ts";
+import type { SlotPickerSession } from "./slot-picker-session-state.ts";
 import {
 	formatBusinessDay,
 	type SlotPickerState,
 } from "./slot-picker-state.ts";
 
 const texts = pickerMessages.picker;
-const dayField = "call_day";
-const timeField = "schedule_call_date_time";
-
-/** What was chosen before the script was there. */
-export function readEarlyChoice(island: HTMLElement | undefined): EarlyChoice {
-	const read = (name: string) =>
-		island?.querySelector<HTMLInputElement>(`[name="${name}"]:checked`)?.value;
-	return { fullDate: read(dayField), dateTime: read(timeField) };
-}
 
 export function DayChoice({
 	id,

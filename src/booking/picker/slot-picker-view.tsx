@@ -10,15 +10,12 @@ import {
 import { IslandElement } from "#shell/pages/server-content.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { formatZoneCity } from "#ui/times/weekly-times-rules.ts";
+import { readEarlyChoice } from "./early-choice-behaviour.ts";
 import { HoldNotice } from "./hold-notice-view.tsx";
 import { pickerMessages } from "./messages.ts";
 import { useOwnZone } from "./own-zone-state.ts";
 import { SessionDetails } from "./session-details-view.tsx";
-import {
-	DayChoice,
-	readEarlyChoice,
-	TimeChoices,
-} from "./slot-choice-view.tsx";
+import { DayChoice, TimeChoices } from "./slot-choice-view.tsx";
 import styles from "./slot-picker.module.css";
 import type { SlotPickerProps } from "./slot-picker-props.ts";
 import {

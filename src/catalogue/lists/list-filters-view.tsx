@@ -1,9 +1,10 @@
-import type { Ref, SyntheticEvent } from "react";
+import type { Ref } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./list-filters-view.module.css";
 import type { ListIslandProps } from "./list-island-presenter.ts";
 import { listMessages } from "./messages.ts";
+import { showResults } from "./show-results-behaviour.ts";
 
 const filterForm = "filters";
 
@@ -58,23 +59,17 @@ export function ListFilters({
 					{listMessages.showResults}
 				</Button>
 				<div className={styles.done}>
-					<Button type="button" wide onClick={closeFilters}>
+					<Button
+						type="button"
+						wide
+						onClick={({ currentTarget }) => showResults(currentTarget)}
+					>
 						{listMessages.showCount(list.found)}
 					</Button>
 				</div>
 			</form>
 		</details>
 	);
-}
-
-/** On a phone the results are below the filters, out of sight. */
-function closeFilters({ currentTarget }: SyntheticEvent<HTMLElement>): void {
-	const panel = currentTarget.closest("details");
-	if (panel) panel.open = false;
-	const results = document.getElementById("results");
-	// Focusing alone scrolls only what is out of sight as a whole.
-	results?.scrollIntoView();
-	results?.focus({ preventScroll: true });
 }
 
 function Group({

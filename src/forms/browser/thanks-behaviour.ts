@@ -35,3 +35,10 @@ export function beginDownload(href: string | undefined): boolean {
 	saveFile(href);
 	return true;
 }
+
+/** Of thanks that are higher than a phone's screen, the beginning is shown. */
+export function showThanks(section: HTMLElement): void {
+	section.focus({ preventScroll: true });
+	section.scrollIntoView({ block: "nearest" });
+	section.querySelector("h2")?.scrollIntoView({ block: "nearest" });
+}

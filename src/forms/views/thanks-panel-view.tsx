@@ -10,6 +10,7 @@ import {
 	isSkipLink,
 	listenToCallSteps,
 } from "#forms/browser/call-steps-behaviour.ts";
+import { showThanks } from "#forms/browser/thanks-behaviour.ts";
 import type { ThanksMarkup } from "#forms/lead-form/lead-form-props.ts";
 import { leadFormMessages } from "#forms/lead-form/messages.ts";
 import {
@@ -42,10 +43,7 @@ export function ThanksPanel({
 	useEffect(() => {
 		const section = panel.current?.firstElementChild;
 		if (!(section instanceof HTMLElement)) return;
-		section.focus({ preventScroll: true });
-		section.scrollIntoView({ block: "nearest" });
-		// Of thanks that are higher than a phone's screen, the beginning is shown.
-		section.querySelector("h2")?.scrollIntoView({ block: "nearest" });
+		showThanks(section);
 		hydrateIslandsAfterPaint(section);
 		return listenToCallSteps(section, onCallStep);
 	}, [thanks.html]);

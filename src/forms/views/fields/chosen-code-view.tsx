@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { readChosenCode } from "#forms/browser/fields/chosen-code-behaviour.ts";
 import type { FieldView } from "#forms/rendering/field-presenter.ts";
 import styles from "#forms/views/lead-form-view.module.css";
 
@@ -15,10 +16,7 @@ export function ChosenCode({
 	useLayoutEffect(() => {
 		if (isRendered.current === value) return;
 		isRendered.current = value;
-		// Only the HTML holds the list.
-		const list = document.getElementById(id);
-		if (list instanceof HTMLSelectElement)
-			setShown(list.selectedOptions[0]?.dataset.short);
+		setShown(readChosenCode(id));
 	}, [id, value]);
 	return (
 		<span aria-hidden="true" dir="ltr" className={styles.chosenCode}>
