@@ -254,3 +254,28 @@ test("CAR-027: a narrow phone shows two programs of three, so that words stay wh
 	expect(single.widths).toHaveLength(1);
 	expect(single.widths[0]).toBeGreaterThan(300);
 });
+
+test("carousels and times of groups that are more than a screen away start when they come near", async () => {
+	const { page } = await visit(address, phone);
+	const far = [
+		page.locator('#similar-courses[data-start="near"]'),
+		page.locator('tbody[data-behaviour="ui/local-times"]'),
+	];
+	for (const element of far) await element.waitFor({ state: "attached" });
+	await expect
+		.poll(
+			() =>
+				page
+					.locator(
+						"[data-behaviour]:not([data-started], [data-start], [data-wake])",
+					)
+					.count(),
+			{ timeout: 20_000 },
+		)
+		.toBe(0);
+	for (const element of far) {
+		expect(await element.getAttribute("data-started")).toBe(null);
+		await element.scrollIntoViewIfNeeded();
+		await element.and(page.locator("[data-started]")).waitFor();
+	}
+});

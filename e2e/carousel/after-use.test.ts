@@ -7,6 +7,7 @@ import {
 	restartTimer,
 	site,
 	waitForAutoplay,
+	waitForStart,
 } from "./style-guide.ts";
 
 const focusedPart = (page: Page) =>
@@ -80,11 +81,12 @@ describe("a carousel after a visitor has used it", () => {
 		for (const label of ["Play", "Pause"]) {
 			await page.goto(`${site.url}/accessibility`);
 			await page.goto(`${site.url}/styleguide`);
-			await carousel.and(page.locator("[data-awake]")).waitFor();
+			await waitForStart(page, carousel);
 			expect(await pause.getAttribute("aria-label")).toBe(label);
 			await pause.dispatchEvent("click");
 		}
 		const other = page.locator("#similar-courses");
+		await waitForStart(page, other);
 		expect(await button(other, "pause").getAttribute("aria-label")).toBe(
 			"Pause",
 		);

@@ -13,6 +13,7 @@ import {
 	slideDurations,
 	stoppedAt,
 	waitForAutoplay,
+	waitForStart,
 } from "./style-guide.ts";
 
 describe("slides in view", () => {
@@ -134,14 +135,15 @@ describe("a carousel on autoplay", () => {
 		await page.clock.pauseAt(stoppedAt);
 		await page.goto(`${site.url}/styleguide`);
 		await page.clock.runFor(1_000);
-		const readStarted = (id: string) =>
-			page.locator(`#${id}`).getAttribute("data-awake");
-		await page.locator("#home-review[data-waiting]").waitFor();
-		expect(await readStarted("recommended-courses")).toBe("");
+		await waitForStart(page, page.locator("#recommended-courses"));
+		const carousel = page.locator("#home-review");
+		await carousel.scrollIntoViewIfNeeded();
+		await carousel.and(page.locator("[data-waiting]")).waitFor();
+		const readStarted = () => carousel.getAttribute("data-awake");
 		await page.clock.runFor(799);
-		expect(await readStarted("home-review")).toBe(null);
+		expect(await readStarted()).toBe(null);
 		await page.clock.runFor(1);
-		expect(await readStarted("home-review")).toBe("");
+		expect(await readStarted()).toBe("");
 	});
 });
 

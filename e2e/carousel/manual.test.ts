@@ -6,6 +6,7 @@ import {
 	currentIndex,
 	openCarousel,
 	pollOptions,
+	waitForStart,
 } from "./style-guide.ts";
 
 describe("a carousel moved by the visitor", () => {
@@ -79,6 +80,7 @@ describe("a carousel moved by the visitor", () => {
 			await button(carousel, "bullet").nth(1).getAttribute("aria-current"),
 		).toBe("true");
 		const related = page.locator("#related-courses");
+		await waitForStart(page, related);
 		const shown = () =>
 			related.locator('[data-carousel="bullet"]:not([hidden])').count();
 		expect(await shown()).toBe(3);

@@ -18,9 +18,17 @@ export async function openCarousel(
 	await page.clock.install({ time: openedAt });
 	await page.goto(`${site.url}/styleguide`);
 	const carousel = page.locator(`#${id}`);
-	await carousel.and(page.locator("[data-awake]")).waitFor();
-	await carousel.scrollIntoViewIfNeeded();
+	await waitForStart(page, carousel);
 	return { page, carousel };
+}
+
+/** A carousel starts when it comes near. */
+export async function waitForStart(
+	page: Page,
+	carousel: Locator,
+): Promise<void> {
+	await carousel.scrollIntoViewIfNeeded();
+	await carousel.and(page.locator("[data-awake]")).waitFor();
 }
 
 /** Stops the clock and restarts the carousel's timer at that time. */

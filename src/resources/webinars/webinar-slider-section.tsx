@@ -31,6 +31,7 @@ function WebinarCard({ webinar }: { webinar: WebinarCardProps }) {
 					dateTime={start}
 					className={styles.times}
 					data-behaviour="ui/local-times"
+					data-start="near"
 					{...timesAttributes(shown)}
 				>
 					<TimesPart shown={shown} name="begins" />

@@ -1,7 +1,8 @@
 /**
  * Small scripts without React. `src/ui/behaviours/carousel-behaviour.ts` exports `start(element)` and runs on every
  * element with `data-behaviour="ui/carousel"`, which is marked `data-started` from then on. One that most visitors never
- * scroll to has `data-wake="visible"`: its script is loaded when it comes near.
+ * scroll to has `data-wake="visible"`: its script is loaded when it comes near. With `data-start="near"` the script is
+ * loaded with the others, for it must not be missing on a slow network, and starts when its element is a screen away.
  */
 export interface Behaviour {
 	start(element: HTMLElement): void;
@@ -18,28 +19,33 @@ export function startBehaviours(
 		const name = element.dataset.behaviour ?? "";
 		const file = `../../${name.replace("/", "/behaviours/")}-behaviour.ts`;
 		const load = behaviours[file];
-		const begin = () =>
-			load?.().then(
-				({ start }) => {
-					start(element);
-					element.dataset.started = "";
-				},
-				(problem: unknown) =>
-					console.error("SL:Error behaviour", name, problem),
-			);
-		if (element.dataset.wake === "visible") whenNear(element, begin);
-		else begin();
+		const begin = async () => {
+			try {
+				const behaviour = await load?.();
+				if (!behaviour) return;
+				if (element.dataset.start === "near") await nearby(element, "100%");
+				behaviour.start(element);
+				element.dataset.started = "";
+			} catch (problem) {
+				console.error("SL:Error behaviour", name, problem);
+			}
+		};
+		if (element.dataset.wake === "visible")
+			void nearby(element, "200px").then(begin);
+		else void begin();
 	}
 }
 
-function whenNear(element: HTMLElement, begin: () => void): void {
-	const observer = new IntersectionObserver(
-		(entries) => {
-			if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-			observer.disconnect();
-			begin();
-		},
-		{ rootMargin: "200px" },
-	);
-	observer.observe(element);
+function nearby(element: HTMLElement, rootMargin: string): Promise<void> {
+	return new Promise((resolve) => {
+		const observer = new IntersectionObserver(
+			(entries) => {
+				if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+				observer.disconnect();
+				resolve();
+			},
+			{ rootMargin },
+		);
+		observer.observe(element);
+	});
 }

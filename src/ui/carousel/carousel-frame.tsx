@@ -63,6 +63,8 @@ export function CarouselFrame({
 			data-numbers={JSON.stringify(scriptSettings)}
 			// Where all slides are in view there are no buttons, and no room is reserved for them.
 			data-all-in-view={still.join(" ") || undefined}
+			// To begin, it lets the browser lay out the page, which for all carousels of a page at once takes long.
+			data-start="near"
 			{...rest}
 		>
 			{moves && (

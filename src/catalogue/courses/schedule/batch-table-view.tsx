@@ -39,7 +39,7 @@ export function BatchTable({
 					</th>
 				</tr>
 			</thead>
-			<tbody data-behaviour="ui/local-times">
+			<tbody data-behaviour="ui/local-times" data-start="near">
 				{batches.map((batch) => (
 					<tr key={batch.id} {...timesAttributes(batch.shown)}>
 						<td className={styles.when}>
