@@ -103,7 +103,8 @@ describe("the carousel", () => {
 		// Without transitions, so that each move is complete at once.
 		const { page } = await visit(site.url, { reducedMotion: "reduce" });
 		const carousel = page.locator("#home-course-program");
-		await page.locator("#home-course-program[data-awake]").waitFor();
+		await carousel.scrollIntoViewIfNeeded();
+		await carousel.and(page.locator("[data-awake]")).waitFor();
 		const previous = carousel.getByRole("button", { name: "Previous" });
 		const next = carousel.getByRole("button", { name: "Next" });
 		expect(await previous.isVisible()).toBe(false);
