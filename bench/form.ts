@@ -65,6 +65,8 @@ async function openForm(
 ): Promise<Opening> {
 	const link = page.locator(trigger).first();
 	await link.scrollIntoViewIfNeeded();
+	// Visitors read what they have scrolled to. Until then carousels have started, the last ones 800 ms after they came near.
+	await page.waitForTimeout(2_000);
 	if (reachesFirst) {
 		const rendered = page.waitForResponse(/getLeadForm/);
 		await link.hover();
