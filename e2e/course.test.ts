@@ -279,3 +279,14 @@ test("carousels and times of groups that are more than a screen away start when 
 		await element.and(page.locator("[data-started]")).waitFor();
 	}
 });
+
+test("before a page is printed, everything on it has started", async () => {
+	const { page } = await visit(address, phone);
+	const times = page.locator('tbody[data-behaviour="ui/local-times"]');
+	await page
+		.locator('[data-behaviour="orders/cart-count"][data-started]')
+		.waitFor({ state: "attached" });
+	expect(await times.getAttribute("data-started")).toBe(null);
+	await page.pdf();
+	expect(await times.getAttribute("data-started")).toBe("");
+});

@@ -97,10 +97,13 @@ describe("times of groups", () => {
 					const { page } = await openPage("/sitemap", { ...size, timezoneId });
 					await watchShifts(page);
 					await page.goto(site.url + path);
-					await page
-						.locator('[data-behaviour="ui/local-times"][data-started]')
-						.first()
-						.waitFor({ state: "attached" });
+					const times = page.locator('[data-behaviour="ui/local-times"]');
+					for (const element of await times.all()) {
+						await element.scrollIntoViewIfNeeded();
+						await element
+							.and(page.locator("[data-started]"))
+							.waitFor({ state: "attached" });
+					}
 					// A shift is reported after the frame in which it happened.
 					await page.evaluate(
 						() =>

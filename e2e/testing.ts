@@ -241,21 +241,32 @@ export async function visit(
 	return { page, browserErrors };
 }
 
-/** Scrolls through the page so that every island that waits for visibility is hydrated, and waits for all of them. */
+/** Scrolls through the page until every island that waits for visibility is hydrated, and every behaviour that waits for it has started. */
 export async function wakeAll(page: Page): Promise<void> {
-	await page.evaluate(async () => {
-		for (const island of document.querySelectorAll("lyceum-island > *")) {
-			island.scrollIntoView();
-			await new Promise(requestAnimationFrame);
-		}
-		scrollTo(0, 0);
-	});
+	const asleep = page.locator(
+		[
+			'lyceum-island[data-wake="visible"]:not([data-awake])',
+			'[data-start="near"]:not([data-started]):visible',
+			"[data-waiting]:visible",
+		].join(),
+	);
 	await expect
-		.poll(() =>
-			page
-				.locator('lyceum-island[data-wake="visible"]:not([data-awake])')
-				.count(),
-		)
+		.poll(async () => {
+			await page.evaluate(async () => {
+				for (const element of document.querySelectorAll(
+					"lyceum-island > *, [data-start=near]",
+				)) {
+					// Otherwise it would move smoothly, which takes longer.
+					element.scrollIntoView({ behavior: "instant" });
+					// The first callback comes before the frame is drawn, and observers report after it.
+					await new Promise((resolve) =>
+						requestAnimationFrame(() => requestAnimationFrame(resolve)),
+					);
+				}
+				scrollTo({ top: 0, behavior: "instant" });
+			});
+			return asleep.count();
+		})
 		.toBe(0);
 }
 

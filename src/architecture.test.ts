@@ -162,10 +162,19 @@ const rules: Record<
 		broken: {
 			"leads/form-view.tsx": 'form.querySelector("h2")',
 			"leads/list-view.tsx": 'event.target.closest("a")',
+			"leads/form-state.ts": "document.forms[0]",
+			"leads/list-state.ts": 'document.getElementById("list")',
+			"leads/tabs-state.ts": 'document.getElementsByClassName("tab")',
 			"leads/form-behaviour.ts": 'document.getElementById("form")',
 			"ui/dialog/modal.ts": 'document.querySelector("dialog")',
 		},
-		found: ["leads/form-view.tsx", "leads/list-view.tsx"],
+		found: [
+			"leads/form-view.tsx",
+			"leads/list-view.tsx",
+			"leads/form-state.ts",
+			"leads/list-state.ts",
+			"leads/tabs-state.ts",
+		],
 	},
 	"only a store names tables": {
 		find: queriesOutsideStores,

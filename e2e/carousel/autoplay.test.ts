@@ -129,7 +129,7 @@ describe("a carousel on autoplay", () => {
 		expect(await currentIndex(carousel)).toBe("3");
 	});
 
-	test("CAR-019: starts 800 ms after its script has loaded", async () => {
+	test("CAR-019: starts 800 ms after it came near", async () => {
 		const { page } = await visit("about:blank");
 		await page.clock.install({ time: openedAt });
 		await page.clock.pauseAt(stoppedAt);

@@ -68,7 +68,7 @@ export function missingBehaviours(tree: SourceTree): string[] {
 export function documentSearches(tree: SourceTree): string[] {
 	return filesWith(
 		tree,
-		/\.querySelector|\.getElementById\(|\.closest[<(]|\bdocument\.forms\b/,
+		/\.querySelector|\.getElement(ById|sBy\w+)\(|\.closest[<(]|\bdocument\.(forms|links|images)\b/,
 	).filter(
 		(file) =>
 			!lowerLayers.includes(moduleOf(file)) && !/-behaviour\.tsx?$/.test(file),

@@ -36,16 +36,22 @@ export function startBehaviours(
 	}
 }
 
-function nearby(element: HTMLElement, rootMargin: string): Promise<void> {
+function nearby(element: HTMLElement, margin: string): Promise<void> {
 	return new Promise((resolve) => {
+		const near = () => {
+			observer.disconnect();
+			removeEventListener("beforeprint", near);
+			resolve();
+		};
 		const observer = new IntersectionObserver(
 			(entries) => {
-				if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-				observer.disconnect();
-				resolve();
+				if (entries.some(({ isIntersecting }) => isIntersecting)) near();
 			},
-			{ rootMargin },
+			// The second one is for what stands in a row that scrolls sideways.
+			{ rootMargin: margin, scrollMargin: margin },
 		);
 		observer.observe(element);
+		// Paper shows what nobody has scrolled to.
+		addEventListener("beforeprint", near);
 	});
 }

@@ -22,5 +22,5 @@ export class CarouselMovedEvent extends Event {
 	}
 }
 
-/** Asks a carousel for a slide, by its index as `detail`. */
+/** Asks a carousel that has started for a slide, by its index as `detail`. */
 export const showSlideEvent = "carousel:show";

@@ -16,7 +16,7 @@ export interface CarouselSettings {
 	/** Milliseconds between two turns. */
 	readonly autoplay: number;
 	readonly itemsPerView: Readonly<Record<CarouselDevice, number>>;
-	/** Milliseconds between the script's coming and the carousel's beginning. */
+	/** Milliseconds between its coming near, once its script is there, and the carousel's beginning. */
 	readonly initDelay: number;
 	readonly bullets: {
 		/** Slides from one bullet to the next; absent: as many as are in view. */
