@@ -43,6 +43,10 @@ describe("the script of a list", () => {
 					return [x, y, width, height].join(" ");
 				}),
 			);
+		// A busy browser may set the titles of distant cards in their own font only after the load event.
+		await page.evaluate(async () => {
+			await document.fonts.ready;
+		});
 		const before = await measure();
 		await hydrateList(page);
 		expect(await measure()).toEqual(before);

@@ -46,6 +46,7 @@ interface Mover {
 }
 
 function begin(frame: HTMLElement, settings: ScriptSettings): void {
+	delete frame.dataset.waiting;
 	const elements = findCarouselElements(frame);
 	if (!elements) return;
 	const track = createTrack(elements.track, () =>
@@ -118,7 +119,6 @@ function begin(frame: HTMLElement, settings: ScriptSettings): void {
 	frame.addEventListener("focusout", () => stand(index));
 
 	stand(index);
-	delete frame.dataset.waiting;
 	frame.dataset.awake = "";
 }
 
