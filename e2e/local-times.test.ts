@@ -98,6 +98,7 @@ describe("times of groups", () => {
 					await watchShifts(page);
 					await page.goto(site.url + path);
 					const times = page.locator('[data-behaviour="ui/local-times"]');
+					expect(await times.count()).toBeGreaterThan(0);
 					for (const element of await times.all()) {
 						await element.scrollIntoViewIfNeeded();
 						await element
